@@ -32,11 +32,13 @@ export default defineConfig({
     // Node loads the modules as it does in the product, and keeps what it compiled; Vite's runner took twice the time.
     experimental: { viteModuleRunner: false },
     setupFiles: ['test/support/failOnConsole.ts'],
+    // describe, it, expect and the hooks need no import in a test.
+    globals: true,
     restoreMocks: true,
     unstubGlobals: true,
     // A busy machine takes longer than the default of a second. Each poll costs a request, so it polls half as often as
     // by default.
-    expect: { poll: { timeout: 15_000, interval: 100 } },
+    expect: { poll: { timeout: 45_000, interval: 100 } },
     maxWorkers: 2,
     // Most of a file's time went into loading the server again. Its modules keep nothing that one file could leave for
     // the next.

@@ -2,92 +2,30 @@ import { randomBytes } from 'node:crypto';
 import type { ApolloServer } from '@apollo/server';
 import { expressMiddleware } from '@as-integrations/express5';
 import compression from 'compression';
-import express, { type Express, type Request, type Response, type RequestHandler } from 'express';
+import express, { type Express, type Request, type Response } from 'express';
 import helmet, { type HelmetOptions } from 'helmet';
-import { clientAddress, identify } from './request/http/caller.ts';
-import { requireScope, scopeOf, type Caller, type Services } from './request/context.ts';
+import { identifyRequest } from './request/http/caller.ts';
+import { requireScope, type Caller, type Services } from './request/context.ts';
 import { cookiesOf } from './request/http/cookies.ts';
-import type { Env } from './env.ts';
-import { Failure, failureIn } from './request/errors.ts';
+import { Failure } from './request/errors.ts';
 import { fileRoutes } from './request/files/serveFiles.ts';
-import { identifySender, senderOf, refuse } from './request/graphql/sockets/sender.ts';
-import { receiveUploads } from './request/graphql/upload.ts';
+import { receiveGraphql, senderOf } from './request/graphql/receive.ts';
 import { serveExplorers } from './request/page/explorers.ts';
 import { createPageState } from './request/page/pageState.ts';
-import { expandPersisted } from './request/graphql/persisted.ts';
-import { refuseManyHeaders } from './request/limits/headers.ts';
-import { bodyLimits, receiveJson } from './request/limits/receiveJson.ts';
+import { boundLeftovers, refuseManyHeaders } from './request/limits/headers.ts';
 import { refuseOtherMethods, serveMcp } from './request/mcp/serveMcp.ts';
 import { watchReadiness } from './request/http/readiness.ts';
-import { respond, type Route } from './request/rest/handler.ts';
-import { ownAddress, refuseForeignAgent, refuseForeignWrite } from './request/http/origin.ts';
+import { respond, type Route, methodsByPath } from './request/rest/handler.ts';
+import { refuseForeignAgent } from './request/http/origin.ts';
 import { openApiDocument } from './request/rest/openapi.ts';
-import { methodsByPath } from './request/rest/methodsByPath.ts';
 import { respondError } from './request/rest/respondError.ts';
 import { serveResourceMetadata } from './tenants/agents/protectedResource.ts';
 import { mcpPath, metadataPath } from './tenants/agents/rules.ts';
 import { sessionCookieName } from './tenants/rules.ts';
 import { readLogo } from './tenants/service.ts';
 import { signInPaths } from './tenants/signIn/rules.ts';
-import { throttleTokens } from './tenants/tokens/throttleTokens.ts';
 import { serveSignInCallback, serveSignInStart } from './tenants/signIn/serveSignIn.ts';
 import { serveWeb } from './request/page/serveWeb.ts';
-
-/**
- * The bytes and milliseconds for which a caller without a login may still send after the answer, before the connection
- * is closed.
- */
-const patience = { bytes: 250_000, ms: 10_000 };
-
-/**
- * Reads the rest of a request that was answered early, because its client would otherwise see a broken connection
- * instead of the answer. Without a login the amount is limited, so that strangers cannot keep the server busy.
- */
-const boundLeftovers: RequestHandler = (req, res, next) => {
-  // Otherwise Node would read the rest of the body by itself, without a limit.
-  req.read(0);
-  const writeHead = res.writeHead.bind(res) as (...head: unknown[]) => typeof res;
-  res.writeHead = (...head: unknown[]) => {
-    // Node would close the connection although its client still sends and has not read the answer.
-    if (!req.complete) res.setHeader('Connection', 'keep-alive');
-    return writeHead(...head);
-  };
-  res.on('finish', () => {
-    req.unpipe();
-    req.resume();
-    if (req.complete || res.locals.tenantId !== undefined) return;
-    let left = patience.bytes;
-    req.on('data', (chunk: Buffer) => {
-      left -= chunk.length;
-      if (left < 0) req.pause();
-    });
-    const timer = setTimeout(() => req.destroy(), patience.ms);
-    req.once('close', () => clearTimeout(timer));
-    req.once('end', () => clearTimeout(timer));
-  });
-  next();
-};
-
-/**
- * Reads GraphQL requests in JSON. It runs after the caller is identified, because the limit is lower without a login.
- */
-const receiveOperation: RequestHandler = async (req, res, next) => {
-  // `receiveUploads` has already read a multipart request.
-  if (req.is('multipart/form-data')) {
-    next();
-    return;
-  }
-  try {
-    const limit = scopeOf(senderOf(res)) ? bodyLimits.texts : bodyLimits.stranger;
-    req.body = req.is('application/json') ? await receiveJson(req, limit) : undefined;
-  } catch (error) {
-    const failure = failureIn(error);
-    if (!failure) throw error;
-    refuse(res, failure);
-    return;
-  }
-  next();
-};
 
 /** Builds the HTTP application: the web, /graphql, /api, /mcp, /audio, /files, /auth, logos and health. */
 export async function createApp(
@@ -123,13 +61,10 @@ export async function createApp(
   });
   app.use(compression());
 
-  const caller = (req: Request, res: Response) => callerOf(services, req, res);
+  const caller = (req: Request, res: Response) => identifyRequest(services, req, res);
   app.use(
     '/graphql',
-    identifySender(caller),
-    receiveUploads(uploadLimits(env)),
-    receiveOperation,
-    expandPersisted(persistedDocuments, env.PERSISTED_ONLY),
+    ...receiveGraphql(caller, persistedDocuments, env),
     expressMiddleware(apollo, { context: async ({ res }) => senderOf(res) }),
   );
 
@@ -149,7 +84,7 @@ export async function createApp(
     throw new Failure('NOT_FOUND', 'There is no such call. See /api/openapi.json.');
   });
   app.use(mcpPath, refuseForeignAgent(env));
-  const agent = (req: Request, res: Response) => callerOf(services, req, res, { isMcp: true });
+  const agent = (req: Request, res: Response) => identifyRequest(services, req, res, { isMcp: true });
   for (const path of [mcpPath, `${mcpPath}/:slug`]) {
     app.post(path, serveMcp(version, services, agent));
     app.all(path, refuseOtherMethods);
@@ -188,15 +123,6 @@ export async function createApp(
   return app;
 }
 
-/**
- * Returns the transport's limits for every upload. Each use case has its own limits with their own sentences; these
- * only stop uploads that no use case would accept.
- */
-function uploadLimits({ MAX_AUDIO_MB, MAX_DOCUMENT_MB, MAX_DOCUMENTS }: Env) {
-  const maxFileSize = Math.max(MAX_AUDIO_MB, MAX_DOCUMENT_MB) * 1024 * 1024;
-  return { maxFileSize, maxFiles: Math.max(1_000, 2 * MAX_DOCUMENTS), maxFieldSize: bodyLimits.caller.bytes };
-}
-
 const dataHeaders: HelmetOptions = {
   contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
 };
@@ -224,27 +150,3 @@ const pageHeaders = {
     },
   },
 } satisfies HelmetOptions;
-
-/**
- * Identifies the caller of a request. Runs before anything else is done with the request. Throws what
- * `refuseForeignWrite`, `identify` and `throttleTokens` throw.
- */
-async function callerOf(services: Services, req: Request, res: Response, { isMcp = false } = {}): Promise<Caller> {
-  const proxies = services.env.TRUST_PROXY;
-  refuseForeignWrite(req, proxies);
-  const caller = await identify(services, {
-    cookies: cookiesOf(req.headers, proxies, res),
-    authorization: req.get('Authorization'),
-    queryTenant: req.params.slug ?? req.query.tenant,
-    headerTenant: req.get('X-Tenant-Slug'),
-    adminToken: req.get('X-Admin-Token'),
-    member: req.get('X-Member'),
-    ip: clientAddress(req, proxies),
-    ownAddress: ownAddress(req.headers, proxies),
-    isMcp,
-  });
-  // The log names the firm if the request fails.
-  res.locals.tenantId = scopeOf(caller)?.tenantId;
-  throttleTokens(services, caller, res);
-  return caller;
-}

@@ -14,9 +14,6 @@ import { Failure } from './request/errors.ts';
 import { readGlobalId, toGlobalId } from './request/graphql/globalId.ts';
 import { keyText } from './request/graphql/schemaPlugin.ts';
 
-/** The cost limits of one query, in fields. A list counts once per entry. */
-export const queryLimits = { complexity: 20_000, depth: 12, breadth: 400, aliases: 30, tokens: 1_000 };
-
 export const builder = new SchemaBuilder<{
   PrismaTypes: PrismaTypes;
   Context: Caller;
@@ -46,7 +43,7 @@ export const builder = new SchemaBuilder<{
     clientMutationId: 'omit',
     cursorType: 'String',
     nodeTypeOptions: { description: 'Anything with a global id.' },
-    nodeQueryOptions: { description: 'The thing with this global id; null if there is none.' },
+    nodeQueryOptions: { description: 'The thing with this global id; null if nothing has it.' },
     encodeGlobalID: (typename, id) => toGlobalId(typename, String(id)),
     decodeGlobalID: readGlobalId,
     // The connection itself already counts once per entry. Counted as lists too, its edges would cost ten times as

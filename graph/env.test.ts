@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
 import { defaultModel, defaultTranscribeModel } from './ai/select.ts';
 import { envSchema, graceSeconds, readEnv } from './env.ts';
+import { readCases } from '../test/support/cases.ts';
+
+const cases = readCases(import.meta.dirname, 'env');
 
 describe('settings', () => {
   it('all have a default or may be left out', () => {
@@ -62,34 +64,13 @@ describe('settings', () => {
     });
   });
 
-  it.each([
-    [{ PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535.'],
-    [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535.'],
-    [{ PORT: '80.5' }, 'PORT must be a whole number from 0 to 65535.'],
-    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be a whole number from 0 to 10.'],
-    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent.'],
-    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],
-    [{ DATABASE_POOL: '1' }, 'DATABASE_POOL must be a whole number from 2 to 200.'],
-    [{ SHUTDOWN_GRACE_SECONDS: '601' }, 'SHUTDOWN_GRACE_SECONDS must be a number from 0 to 600.'],
-    [{ SESSION_HOURS: '0' }, 'SESSION_HOURS must be a number above 0 and at most 720.'],
-    [{ MAX_AUDIO_MB: '-1' }, 'MAX_AUDIO_MB must be a whole number from 1 to 100000.'],
-    [{ JOB_CONCURRENCY: '0' }, 'JOB_CONCURRENCY must be a whole number from 1 to 64.'],
-    [{ PERSISTED_ONLY: 'yes' }, 'PERSISTED_ONLY must be one of true, false.'],
-    [{ OPENAI_BASE_URL: 'localhost:11434' }, 'OPENAI_BASE_URL must be an address such as https://host.example/v1.'],
-    [{ OPENAI_TIMEOUT_SECONDS: '3e9' }, 'OPENAI_TIMEOUT_SECONDS must be a number above 0 and at most 604800.'],
-    [
-      { TRANSCRIBE_COMMAND: 'whisper' },
-      'TRANSCRIBE_COMMAND must contain {file}, which stands for the path of the recording.',
-    ],
-    [{ S3_ENDPOINT: 'minio' }, 'S3_ENDPOINT must be an address such as https://host.example/v1.'],
-    [
-      { PORT: 'x', S3_FORCE_PATH_STYLE: '1' },
-      'PORT must be a whole number from 0 to 65535. S3_FORCE_PATH_STYLE must be one of true, false.',
-    ],
-  ])('%o is refused with a sentence', (given, sentence) => {
-    const whole = `Dossier cannot start. ${sentence} See .env.example for what each setting means.`;
-    expect(() => readEnv(given)).toThrow(new Error(whole));
-  });
+  it.each(cases('settings … is refused with a sentence') as [NodeJS.ProcessEnv, string][])(
+    '%o is refused with a sentence',
+    (given, sentence) => {
+      const whole = `Dossier cannot start. ${sentence} See .env.example for what each setting means.`;
+      expect(() => readEnv(given)).toThrow(new Error(whole));
+    },
+  );
 });
 
 it.each([
@@ -97,9 +78,9 @@ it.each([
   [{ DATABASE_URL: 'postgres://db.example/dossier' }, 5],
   [{ SHUTDOWN_GRACE_SECONDS: '1.5' }, 1.5],
   [{ SHUTDOWN_GRACE_SECONDS: '0', DATABASE_URL: 'postgres://db.example/dossier' }, 0],
-])('a server stops with the grace of its settings: %o', (given, seconds) => {
-  expect(graceSeconds(readEnv(given))).toBe(seconds);
-});
+])('a server stops with the grace of its settings: %o', (given, seconds) =>
+  expect(graceSeconds(readEnv(given))).toBe(seconds),
+);
 
 describe('.env.example', async () => {
   const example = await readFile(path.join(import.meta.dirname, '../.env.example'), 'utf8');
@@ -108,9 +89,8 @@ describe('.env.example', async () => {
   );
   const composed = ['DATABASE_PASSWORD', 'PUBLISH'];
 
-  it('names every setting, and the additional settings of compose', () => {
-    expect([...shown.keys()].toSorted()).toEqual([...Object.keys(envSchema.shape), ...composed].toSorted());
-  });
+  it('names every setting, and the additional settings of compose', () =>
+    expect([...shown.keys()].toSorted()).toEqual([...Object.keys(envSchema.shape), ...composed].toSorted()));
 
   it('shows the defaults, and changes no setting when it is copied unchanged', () => {
     expect(readEnv(Object.fromEntries(shown))).toEqual(readEnv({}));

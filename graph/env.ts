@@ -49,6 +49,9 @@ export const envSchema = z.object({
   SESSION_HOURS: positiveNumber(720, 12),
   SIGN_IN_PRIVATE_ISSUERS: flag,
   WEBHOOK_PRIVATE_TARGETS: flag,
+  PUBLIC_ADDRESS: webAddress,
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@mail.example' }).optional(),
+  SMTP_FROM: text,
   MAX_AUDIO_MB: wholeNumber(1, 100_000, 500),
   MAX_TRANSCRIPT_MB: wholeNumber(1, 1_000, 5),
   MAX_DOCUMENT_MB: wholeNumber(1, 1_000, 50),
@@ -72,6 +75,7 @@ export const envSchema = z.object({
     (command) => command === undefined || command.includes('{file}'),
     'must contain {file}, which stands for the path of the recording',
   ),
+  TRANSCRIBE_NAME: text,
   TRANSCRIBE_TIMEOUT_SECONDS: positiveNumber(weekOfSeconds, 3_600),
   CHROMIUM_PATH: text,
   CHROMIUM_SANDBOX: flagOn,
@@ -85,13 +89,18 @@ export const envSchema = z.object({
 
 export type Env = z.infer<typeof envSchema>;
 
+const wholeSchema = envSchema.refine((given) => !given.SMTP_URL || (given.SMTP_FROM && given.PUBLIC_ADDRESS), {
+  path: ['SMTP_URL'],
+  error: 'needs SMTP_FROM and PUBLIC_ADDRESS as well',
+});
+
 /**
  * Reads the settings from `source` (the process's environment). An empty value counts as unset. Throws an Error with
  * one sentence per wrong setting; no sentence quotes a value.
  */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
-  const parsed = envSchema.safeParse(given);
+  const parsed = wholeSchema.safeParse(given);
   if (parsed.success) return parsed.data;
   const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
   throw new Error(`Dossier cannot start. ${sentences.join(' ')} See .env.example for what each setting means.`);

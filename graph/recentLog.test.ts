@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { createRecentLog } from './recentLog.ts';
 
 const line = (fields: object) => JSON.stringify({ level: 30, time: 1_780_000_000_000, msg: 'It happened', ...fields });

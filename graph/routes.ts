@@ -1,5 +1,8 @@
 import { biRoutes } from './bi/routes.ts';
 import { changeRoutes } from './data/changes/routes.ts';
+import { sourceRoutes } from './companies/filing/routes.ts';
+import { claimRoutes } from './companies/claims/routes.ts';
+import { followUpRoutes } from './companies/followUps/routes.ts';
 import { observationRoutes } from './companies/observations/routes.ts';
 import { readingRoutes } from './companies/readings/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
@@ -46,6 +49,9 @@ export const routes: Route[] = [
   ...documentRoutes,
   ...companyRoutes,
   ...observationRoutes,
+  ...claimRoutes,
+  ...sourceRoutes,
+  ...followUpRoutes,
   ...readingRoutes,
   ...humanMemoRoutes,
   ...jobRoutes,

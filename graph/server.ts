@@ -9,6 +9,7 @@ import { companyImportJob } from './companies/imports/jobs.ts';
 import { companyScoresJob } from './companies/scores/generateAllScores.ts';
 import { mintScope, type Services } from './request/context.ts';
 import { watchClock } from './data/database/clock.ts';
+import { whileRestarting } from './data/database/connections.ts';
 import { openDatabase } from './data/db.ts';
 import { documentAnalysisJob } from './documents/analyze.ts';
 import { extractionJob } from './documents/jobs.ts';
@@ -19,11 +20,12 @@ import { listenForAnnouncements } from './data/jobs/announcements.ts';
 import { createJobQueue } from './data/jobs/running/queue.ts';
 import { createPort } from './request/http/port.ts';
 import type { Logger } from './log.ts';
-import { readPersistedDocuments } from './request/graphql/persisted.ts';
+import { readPersistedDocuments } from './request/graphql/receive.ts';
 import { discoveryJob } from './portfolio/discovery/jobs.ts';
 import { bestInvestmentsJob } from './portfolio/investments/findBestInvestments.ts';
 import { memoProcessingJob } from './portfolio/memoProcessing/job.ts';
 import { rankingsJob } from './portfolio/rankings/generateRankings.ts';
+import { filingJob } from './companies/filing/jobs.ts';
 import { liveTranscriptionJob } from './recordings/hearing/liveTranscription.ts';
 import { summaryJob, transcriptionJob } from './recordings/jobs.ts';
 import { productVersion } from './productVersion.ts';
@@ -35,6 +37,7 @@ import { startSweeping } from './sweep.ts';
 import { createSessionStore } from './tenants/sessions.ts';
 import { createThrottle } from './tenants/throttling/throttle.ts';
 import { createTokenStore } from './tenants/tokens/tokenStore.ts';
+import { startSending } from './notices/emails/startSending.ts';
 import { startDelivering } from './webhooks/delivering/startDelivering.ts';
 import { selectPdfPrinter } from './writeups/exports/pdfPrinter.ts';
 import { combinedJob, revisionJob, writeupJob } from './writeups/jobs.ts';
@@ -58,8 +61,8 @@ export async function startServer(
   port = createPort(env),
 ): Promise<RunningServer> {
   const db = openDatabase(databaseUrl, env.DATABASE_POOL, log);
-  const announcements = await listenForAnnouncements(databaseUrl, db.newSocket, log);
-  const stopClock = await watchClock(db.pool, log);
+  const announcements = await whileRestarting(() => listenForAnnouncements(databaseUrl, db.newSocket, log));
+  const stopClock = await whileRestarting(() => watchClock(db.pool, log));
   const throttle = createThrottle(db.pool);
   const leaving = new AbortController();
   const services: Services = {
@@ -89,8 +92,13 @@ export async function startServer(
       if (!webhooks) throw new Error('Webhooks are sent once the server has started.');
       return webhooks;
     },
+    get emails() {
+      if (!emails) throw new Error('E-mails are sent once the server has started.');
+      return emails;
+    },
   };
   let webhooks: Services['webhooks'] | undefined;
+  let emails: Services['emails'] | undefined;
   const jobs = createJobQueue(services, [
     transcriptionJob,
     liveTranscriptionJob,
@@ -103,6 +111,7 @@ export async function startServer(
     companyScoresJob,
     companyImportJob,
     companyReadingJob,
+    filingJob,
     memoTextsJob,
     memoFilesJob,
     memoProcessingJob,
@@ -124,6 +133,7 @@ export async function startServer(
     await jobs.stop();
     await stopIndexing();
     await webhooks?.stop();
+    await emails?.stop();
     await services.extractor.stop();
     await services.pdfPrinter?.stop();
     await subscriptions.dispose();
@@ -137,6 +147,7 @@ export async function startServer(
     stopSweeping = startSweeping(services);
     stopIndexing = startIndexing(services);
     webhooks = startDelivering(services);
+    emails = startSending(services);
     port.serve(app);
     return {
       address: await port.open(),

@@ -1,11 +1,14 @@
+import { keepRatesCurrent } from './companies/currencies/rateSource.ts';
 import { purgeChanges } from './data/changes/purgeChanges.ts';
+import { sweepPresences } from './presence/storePresence.ts';
 import { mintScope, type Scope, type Services } from './request/context.ts';
 import { sweepJobs } from './data/jobs/running/sweepJobs.ts';
 import { removeExpiredSound } from './recordings/sound/removeExpiredSound.ts';
 import { sweepReadings } from './documents/sourceReadings/store.ts';
 import { sweepStorage } from './data/storage/sweepStorage.ts';
+import { purgeNotices } from './notices/service.ts';
 import { purgeOlder } from './trash/purge.ts';
-import { purgeDeliveries } from './webhooks/sendDeliveries.ts';
+import { purgeDeliveries } from './webhooks/service.ts';
 import { databaseMs } from './data/database/clock.ts';
 
 const firstAfterMs = 5 * 60 * 1000;
@@ -27,22 +30,28 @@ const sweeps: [what: string, sweep: (scope: Scope, signal: AbortSignal) => Promi
   ['readings that nobody uses', sweepReadings],
   ['webhook deliveries that ended long ago', purgeDeliveries],
   ['idempotency keys that nobody sends again', sweepKeys],
+  ['pages that nobody has open', sweepPresences],
+  ['notices that are no longer kept', purgeNotices],
 ];
 
-/** Removes unreferenced and expired data of every firm. A failure is logged, and the others go on. */
+/**
+ * Removes unreferenced and expired data of every firm, and brings its exchange rates up to date. A failure is logged, and the
+ * others go on.
+ */
 export async function sweepEveryFirm(services: Services, signal: AbortSignal): Promise<void> {
   const attempt = async (what: string, work: () => Promise<unknown>) => {
     if (signal.aborted) return;
     await work().catch((error: unknown) => {
-      if (!signal.aborted) services.log.warn({ err: error }, `could not remove ${what}`);
+      if (!signal.aborted) services.log.warn({ err: error }, `could not ${what}`);
     });
   };
-  await attempt('half received files', () => services.storage.removeLeftovers());
-  await attempt('what firms keep no longer', async () => {
+  await attempt('remove half received files', () => services.storage.removeLeftovers());
+  await attempt('remove what firms keep no longer', async () => {
     const tenants = await services.db.outside.prisma.tenant.findMany({ select: { id: true } });
     for (const { id } of tenants) {
       const scope = mintScope(services, id);
-      for (const [what, sweep] of sweeps) await attempt(what, () => sweep(scope, signal));
+      for (const [what, sweep] of sweeps) await attempt(`remove ${what}`, () => sweep(scope, signal));
+      await attempt('bring the exchange rates up to date', () => keepRatesCurrent(scope));
     }
   });
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../graph/data/db.ts';
 import { addTenant } from '../graph/tenants/add.ts';
-import { landingContent } from '../graph/tenants/landing/content.ts';
+import { landingContent } from '../graph/tenants/landing/service.ts';
 
 /** The firms of the demonstration, with the passwords that the start prints. Never created in a customer's database. */
 export const demoTenants = [

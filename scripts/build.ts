@@ -10,10 +10,7 @@ const webBundle: Step = {
   outputs: ['web/dist/index.html'],
 };
 
-/**
- * Brings web/dist up to date, from the contract in graph/schema.graphql. Returns immediately, with false, when nothing
- * changed. `log` is called before the part that takes seconds.
- */
+/** Brings web/dist up to date; false when nothing changed. `log` precedes the part that takes seconds. */
 export async function build(log: (sentence: string) => void = () => undefined): Promise<boolean> {
   await generateWebOperations();
   if (isStale(webBundle)) log('Building the web application …');

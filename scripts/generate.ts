@@ -34,11 +34,7 @@ const webOperations: Step = {
   outputs: ['web/gql/types.ts', 'web/gql/persisted-documents.json'],
 };
 
-/**
- * Generates the files that are older than their sources: Prisma's client, graph/schema.graphql from the server's types,
- * the web's typed operations from its .graphql files. Needs no network. Returns the names of the steps that
- * ran.
- */
+/** Generates the files that are older than their sources, without a network. Returns the steps that ran. */
 export async function generate(): Promise<string[]> {
   const made: string[] = [];
   if (await generatePrismaClient()) made.push(prismaClient.name);
@@ -54,10 +50,7 @@ export function generatePrismaClient(): Promise<boolean> {
   return whenStale(prismaClient, runPrisma);
 }
 
-/**
- * Generates only the web's figures and operations, from the contract as it is. Returns false when the operations are up
- * to date. One of the operations reads a fragment that stands with the figures.
- */
+/** Figures come first, because an operation reads a fragment of them. False when all is up to date. */
 export async function generateWebOperations(): Promise<boolean> {
   await whenStale(webFigures, () => print(printFigures));
   return whenStale(webOperations, () =>

@@ -1,17 +1,16 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { eachTable, printWeights, weightsFile } from '../graph/reading/speech/weights.ts';
 import { readCall, sourcesOf } from '../test/bench/calls.ts';
-import { learnSpeech, lessonOf, type Lesson } from '../test/bench/scores/speechLessons.ts';
+import { learnSpeech, lessonOf, type Lesson as SpeechLesson } from '../test/bench/scores/speechLessons.ts';
 import type { Truth } from '../test/bench/scores/callsScore.ts';
 import type { SourceText } from '../graph/reading/sources.ts';
 import { subjectWeightsFile } from '../graph/reading/subject/rank.ts';
-import {
-  learnSubject,
-  scoreSubject,
-  subjectLessonsOf,
-  variedLessonsOf,
-  type SubjectLesson,
-} from '../test/bench/scores/subjectLessons.ts';
+import type { Lesson } from '../test/bench/scores/learnChoice.ts';
+import { dossiersFolder, dossiersIn } from '../test/bench/scores/dossiers.ts';
+import { learnPromises, promiseLessonsOf } from '../test/bench/scores/promiseLessons.ts';
+import type { Weights } from '../graph/reading/softmax.ts';
+import { promiseWeightsFile } from '../graph/reading/promises/weights.ts';
+import { learnSubject, scoreSubject, subjectLessonsOf, variedLessonsOf } from '../test/bench/scores/subjectLessons.ts';
 
 const smallest = 0.05;
 const lessonKinds =
@@ -19,19 +18,19 @@ const lessonKinds =
     '|',
   );
 
-/**
- * From this conversation of test/fixtures on, the even conversations are not learned from, so that they can measure the
- * result.
- */
+/** Even conversations from this one on are not learned from, so that they can measure the result. */
 const firstUnread = 168;
 
 /**
- * `npx node scripts/learnReading.ts [--subject] FOLDER…`: learns from labelled conversations how to read figures from
+ * `npx node scripts/learnReading.ts [--subject | --promises] FOLDER…`: learns from labelled conversations how to read figures from
  * speech, and writes `graph/reading/speech/weights.json`. It does not learn from the even cases of test/fixtures from
  * 168 on. With `--subject` it learns instead which name is the company's, prints how well each half of the
  * conversations is answered by weights learned from the other half, and writes `graph/reading/subject/weights.json`.
+ * With `--promises` it learns instead from the labelled companies of test/fixtures/dossiers what is a promise and what
+ * became of it, and writes `graph/reading/promises/weights.json`; `npm run bench -- followups --left-out` measures it.
  */
 async function learnReading(...args: string[]): Promise<void> {
+  if (args.includes('--promises')) return learnPromisesOf(dossiersFolder);
   const calls: { truth: Truth; sources: SourceText[] }[] = [];
   for (const folder of args.filter((each) => !each.startsWith('--')))
     for (const name of (await readdir(folder)).filter((each) => each.startsWith('case-')).sort()) {
@@ -50,13 +49,13 @@ async function learnReading(...args: string[]): Promise<void> {
   console.log(`learned from ${calls.length} conversations`);
 }
 
-async function learnFigures(lessons: Lesson[]): Promise<void> {
+async function learnFigures(lessons: SpeechLesson[]): Promise<void> {
   const learned = learnSpeech(lessons);
   const kept = eachTable((name) => new Map([...learned[name]].filter(([, weight]) => Math.abs(weight) >= smallest)));
   await writeFile(weightsFile, printWeights(kept));
 }
 
-async function learnSubjectOf(lessons: SubjectLesson[][]): Promise<void> {
+async function learnSubjectOf(lessons: Lesson[][]): Promise<void> {
   const halves = [0, 1].map((half) => lessons.filter((_lesson, index) => index % 2 === half));
   for (const [index, half] of halves.entries()) {
     const weights = learnSubject((halves[1 - index] ?? []).flat());
@@ -68,10 +67,23 @@ async function learnSubjectOf(lessons: SubjectLesson[][]): Promise<void> {
         )}`,
       );
   }
-  const learned = Object.entries(learnSubject(lessons.flat())).sort(([, a], [, b]) => b - a);
-  const rounded = Object.fromEntries(learned.map(([name, weight]) => [name, Number(weight.toFixed(2))]));
-  await writeFile(subjectWeightsFile, `${JSON.stringify(rounded, null, 2)}\n`);
+  await writeFile(subjectWeightsFile, `${JSON.stringify(rounded(learnSubject(lessons.flat())), null, 2)}\n`);
 }
+
+async function learnPromisesOf(folder: string): Promise<void> {
+  const { promise, outcome } = learnPromises((await dossiersIn(folder)).map(promiseLessonsOf));
+  const learned = { promise: rounded(promise), outcome: rounded(outcome) };
+  await writeFile(promiseWeightsFile, `${JSON.stringify(learned, null, 2)}\n`);
+}
+
+/** Returns weights with the largest first, without those that weigh nothing. */
+const rounded = (weights: Weights): Weights =>
+  Object.fromEntries(
+    Object.entries(weights)
+      .sort(([, a], [, b]) => b - a)
+      .map(([name, weight]) => [name, Number(weight.toFixed(2))] as const)
+      .filter(([, weight]) => weight !== 0),
+  );
 
 const isForMeasuring = (number: number): boolean => number >= firstUnread && number % 2 === 0;
 

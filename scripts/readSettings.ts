@@ -3,10 +3,7 @@ import path from 'node:path';
 import { readEnv, type Env } from '../graph/env.ts';
 import { projectDir } from './stale.ts';
 
-/**
- * Reads the settings from .env and from the environment, which takes precedence. Throws an Error that states what is
- * wrong.
- */
+/** Reads .env and the environment, which takes precedence. Throws an Error that states what is wrong. */
 export function readSettings(): Env {
   const file = path.join(projectDir, '.env');
   if (existsSync(file)) process.loadEnvFile(file);

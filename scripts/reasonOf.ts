@@ -1,7 +1,4 @@
-/**
- * Returns why a server could not be reached. A host name with several addresses fails with an error for each address,
- * and no message of its own.
- */
+/** A host name with several addresses fails with an error for each and no message of its own. */
 export function reasonOf(error: unknown): string {
   const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [error];
   return first instanceof Error ? first.message : String(first);

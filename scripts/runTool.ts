@@ -10,10 +10,7 @@ export interface ToolResult {
   output: string;
 }
 
-/**
- * Runs a program of an installed npm package under this Node and waits for it. `show` lets the program write to our own
- * output, instead of collecting its output.
- */
+/** Runs a package's program under this Node. `show` lets it write to our output instead of collecting it. */
 export function runTool(
   packageName: string,
   program: string,
@@ -25,7 +22,6 @@ export function runTool(
 
 const running = new Set<ChildProcess>();
 
-/** Stops all programs that are still running, and waits for them. */
 export async function endTools(): Promise<void> {
   const ended = [...running].map((child) => new Promise((resolve) => child.once('exit', resolve)));
   for (const child of running) child.kill();

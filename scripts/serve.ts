@@ -8,10 +8,7 @@ import { makeDataDir, prepareDatabase } from './database/prepareDatabase.ts';
 
 const say = (sentence: string) => console.log(sentence);
 
-/**
- * Starts the product when the page is built, and stops it in order when the process must end. Rejects with a sentence
- * when it cannot start.
- */
+/** Starts the product when the page is built, and stops it in order. Rejects with a sentence. */
 export async function serve(env: Env, built: Promise<unknown>): Promise<void> {
   const log = createLog(env.LOG_LEVEL);
   await makeDataDir(env);
@@ -47,10 +44,7 @@ function demoHint(): string {
 
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-/**
- * npm forwards the Ctrl-C that the terminal also sends to us, so a second signal within this time counts as the same
- * signal.
- */
+/** npm forwards the Ctrl-C that we also receive, so a second signal within this time is the same. */
 const sameSignalMs = 500;
 
 /** Calls `stop` once, on a signal or when the terminal closes; then the process ends. A second signal ends it at once. */

@@ -1,6 +1,5 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isStale, projectDir, whenStale } from './stale.ts';
 
 const folder = 'node_modules/.cache/stale-test';

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The project's folder. All paths of a step are relative to it. */
 export const projectDir = join(import.meta.dirname, '..');
 
 const stampDir = join(projectDir, 'node_modules/.cache/dossier');
@@ -13,7 +12,6 @@ export const compiledDir = join(stampDir, 'compiled');
 /** A step that makes files from other files. It is stale when the content of its inputs differs from the last time. */
 export interface Step {
   name: string;
-  /** Patterns of the input files. */
   inputs: string[];
   /** Patterns of files that match `inputs` but are ignored. */
   ignored?: string[];
@@ -31,10 +29,7 @@ export async function whenStale(step: Step, work: () => Promise<void>): Promise<
   return true;
 }
 
-/**
- * True when the step must run. Compares hashes of contents instead of dates, because a checkout or a copied container
- * layer has new dates on old content.
- */
+/** By hashes instead of dates, because a checkout or a copied layer has new dates on old content. */
 export function isStale(step: Step): boolean {
   if (step.outputs.some((output) => !existsSync(join(projectDir, output)))) return true;
   const stamp = join(stampDir, step.name);

@@ -7,10 +7,7 @@ import { endTools } from './runTool.ts';
 
 const prefix = 'dossier-run-';
 
-/**
- * Runs tests with a separate temporary folder. The folder and the clusters of folders in it are removed however the run
- * ends; after a kill the next run removes them.
- */
+/** Runs tests with a temporary folder, which is removed however the run ends, or by the next run. */
 export async function withTemporaryFolder<Result>(run: () => Promise<Result>): Promise<Result> {
   const around = tmpdir();
   for (const name of readdirSync(around).filter((each) => each.startsWith(prefix))) {

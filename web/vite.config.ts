@@ -6,7 +6,11 @@ import { screenFiles } from './build/screenFiles.ts';
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000';
 
 const smallParts =
-  /web[\\/]ui[\\/](page|errors|actions|links)|@chakra-ui[\\/].*[\\/](skeleton|stack|badge|card|.*slot-recipe)/;
+  /web[\\/](ui[\\/](page|errors|actions|links)|lib[\\/](answers|lists[\\/]listParameters))|@chakra-ui[\\/].*[\\/](skeleton|stack|badge|card|.*slot-recipe)/;
+
+/** What tables, columns and selected rows need, without what screens share that have no table. */
+const listParts =
+  /web[\\/](ui[\\/](lists[\\/](views|selection|CompanyTable)|companies[\\/]LinkToCompany)|lib[\\/]lists[\\/](columns|viewAddress))/;
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -44,7 +48,9 @@ export default defineConfig({
           groups: [
             { name: 'login', tags: ['$initial'], priority: 2 },
             { name: 'icons', test: /lucide-react/, minShareCount: 3, priority: 1 },
-            { name: 'parts', test: smallParts, minShareCount: 10 },
+            { name: 'parts', test: smallParts, minShareCount: 8 },
+            { name: 'rows', test: /web[\\/]ui[\\/]lists[\\/](VirtualList|useVirtualRows)/, minShareCount: 2 },
+            { name: 'lists', test: listParts, minShareCount: 3 },
           ],
         },
       },

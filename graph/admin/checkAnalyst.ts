@@ -3,10 +3,7 @@ import type { SystemCheck } from './rules.ts';
 
 const timeoutMs = 5_000;
 
-/**
- * Checks whether the AI provider answers by listing its models, which costs no tokens. The built-in analyst is part of
- * this server and needs no check.
- */
+/** Checks that the AI provider answers by listing its models, which costs no tokens. */
 export async function checkAnalyst({ env, analyst }: Services): Promise<SystemCheck> {
   const name = 'AI provider';
   if (analyst.isBuiltin) {

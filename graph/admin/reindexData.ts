@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Scope } from '../request/context.ts';
 import { Failure } from '../request/errors.ts';
 import { reindexTexts, textTables, type Batch } from './reindexTexts.ts';
@@ -35,15 +36,14 @@ async function reindexCompanies(scope: Scope, after: string | null): Promise<Bat
   return { checked: ids.length, corrected, lastId: ids.length === batchSize ? (ids.at(-1) ?? null) : null };
 }
 
-export interface ReindexStep {
-  /** The checked entities, as the user reads them: 'documents'. */
-  stage: string;
-  checked: number;
-  corrected: number;
-  total: number;
-  /** Sent with the next step; null at the end. */
-  next: string | null;
-}
+export const reindexStep = z.object({
+  stage: z.string().describe("The checked entities, as the user reads them: 'documents'"),
+  checked: z.int().describe('Entries checked in this step'),
+  corrected: z.int().describe('Entries corrected in this step'),
+  total: z.int().describe('All entries'),
+  next: z.string().nullable().describe('Send it as `after` to continue; null at the end'),
+});
+export type ReindexStep = z.output<typeof reindexStep>;
 
 const stepMs = 700;
 const tables = [...textTables, 'companies'] as const;

@@ -16,10 +16,7 @@ export interface Batch {
 /** A document may hold megabytes. */
 const batchSize = 20;
 
-/**
- * Recomputes the derived columns of the next entries and writes those that differ. `after` is the last checked id; null
- * starts.
- */
+/** Corrects the derived columns of the next entries. `after` is the last checked id; null starts. */
 export async function reindexTexts(scope: Scope, table: TextTable, after: string | null): Promise<Batch> {
   const entries = await readers[table](scope, after);
   let corrected = 0;
@@ -30,7 +27,6 @@ export async function reindexTexts(scope: Scope, table: TextTable, after: string
 
 interface Entry {
   id: string;
-  /** Corrects the row. Resolves to true when the row was wrong. */
   correct(): Promise<boolean>;
 }
 

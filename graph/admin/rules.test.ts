@@ -1,34 +1,29 @@
-import { describe, expect, it } from 'vitest';
 import type { RecentEntry } from '../recentLog.ts';
 import { judgeQueue, judgeStorage, judgeWebhooks, mergeLog } from './rules.ts';
+import { readCases } from '../../test/support/cases.ts';
 
-describe('judgeQueue', () => {
-  it.each([
-    [{ waiting: 0, running: 0, oldestWaitSeconds: null }, 'OK', 'Nothing is waiting or running.'],
-    [{ waiting: 3, running: 1, oldestWaitSeconds: 900 }, 'OK', '1 running, 3 waiting for a worker.'],
-    [{ waiting: 3, running: 0, oldestWaitSeconds: 120 }, 'OK', '0 running, 3 waiting for a worker.'],
-    [
-      { waiting: 3, running: 0, oldestWaitSeconds: 300 },
-      'WARNING',
-      'Work has waited for 5 min and nothing is running. Restart the server if this continues.',
-    ],
-  ])('judges a queue with %j as %s', (queue, state, detail) => {
-    expect(judgeQueue({ ...queue, failedToday: 0 })).toEqual({ name: 'Job queue', state, detail });
-  });
-});
+const cases = readCases(import.meta.dirname, 'rules');
 
-describe('judgeStorage', () => {
-  it.each([
-    [null, 'OK', 'A test file was written to the bucket'],
-    [5 * 1024 ** 3, 'OK', "A test file was written to the server's disk"],
-    [1024 ** 3, 'OK', "A test file was written to the server's disk"],
-    [200.9 * 1024 ** 2, 'WARNING', 'Only 200 MB are free'],
-    [0, 'WARNING', 'Only 0 MB are free'],
-  ])('%s free bytes are %s', (freeBytes, state, beginning) => {
-    const { detail, ...check } = judgeStorage(freeBytes);
-    expect(check).toEqual({ name: 'File storage', state });
-    expect(detail.startsWith(beginning)).toBe(true);
-  });
+it.each(
+  cases('judgeQueue judges a queue with … as') as [
+    Omit<Parameters<typeof judgeQueue>[0], 'failedToday'>,
+    string,
+    string,
+  ][],
+)('judgeQueue judges a queue with %j as %s', (queue, state, detail) =>
+  expect(judgeQueue({ ...queue, failedToday: 0 })).toEqual({ name: 'Job queue', state, detail }),
+);
+
+it.each([
+  [null, 'OK', 'A test file was written to the bucket'],
+  [5 * 1024 ** 3, 'OK', "A test file was written to the server's disk"],
+  [1024 ** 3, 'OK', "A test file was written to the server's disk"],
+  [200.9 * 1024 ** 2, 'WARNING', 'Only 200 MB are free'],
+  [0, 'WARNING', 'Only 0 MB are free'],
+])('judgeStorage %s free bytes are %s', (freeBytes, state, beginning) => {
+  const { detail, ...check } = judgeStorage(freeBytes);
+  expect(check).toEqual({ name: 'File storage', state });
+  expect(detail.startsWith(beginning)).toBe(true);
 });
 
 describe('mergeLog', () => {
@@ -50,20 +45,10 @@ describe('mergeLog', () => {
   });
 });
 
-describe('judgeWebhooks', () => {
-  it.each([
-    [{ endpoints: 0, stopped: 0, failing: 0 }, null],
-    [{ endpoints: 2, stopped: 0, failing: 0 }, 'OK: What was sent to 2 endpoints arrived.'],
-    [
-      { endpoints: 2, stopped: 0, failing: 1 },
-      'WARNING: Deliveries to 1 endpoint are failing. They are retried for a day.',
-    ],
-    [
-      { endpoints: 3, stopped: 2, failing: 1 },
-      'WARNING: 2 endpoints were switched off, because no delivery arrived. See the section Webhooks.',
-    ],
-  ])('judges webhooks with %j as “%s”', (state, found) => {
+it.each(cases('judgeWebhooks judges webhooks with … as') as [Parameters<typeof judgeWebhooks>[0], string | null][])(
+  'judgeWebhooks judges webhooks with %j as “%s”',
+  (state, found) => {
     const check = judgeWebhooks(state);
     expect(check && `${check.state}: ${check.detail}`).toBe(found);
-  });
-});
+  },
+);

@@ -1,24 +1,25 @@
+import { z } from 'zod';
 import type { RecentEntry } from '../recentLog.ts';
 
 export const checkStates = ['OK', 'WARNING', 'DOWN'] as const;
 
-export interface SystemCheck {
-  name: string;
-  state: (typeof checkStates)[number];
-  /** States the finding and, if something is wrong, what to do. */
-  detail: string;
-  /** Response time in milliseconds; null when nothing was called. */
-  latencyMs: number | null;
-}
+export const systemCheck = z.object({
+  name: z.string().describe('The checked part'),
+  state: z.enum(checkStates).describe('Its state'),
+  detail: z.string().describe('The finding and, if it does not work, what to do'),
+  latencyMs: z.int().nullable().describe('Response time in milliseconds; null if nothing was measured'),
+});
+export type SystemCheck = z.output<typeof systemCheck>;
 
-export interface QueueState {
-  waiting: number;
-  running: number;
-  /** Jobs that failed in the last 24 hours. */
-  failedToday: number;
+export const queueState = z.object({
+  waiting: z.int().describe('Number of waiting jobs'),
+  running: z.int().describe('Number of running jobs'),
+  failedToday: z.int().describe('Jobs that failed in the last 24 hours'),
+});
+export type QueueState = z.output<typeof queueState> & {
   /** Age of the oldest waiting job in seconds; null without one. */
   oldestWaitSeconds: number | null;
-}
+};
 
 const longWaitSeconds = 120;
 
@@ -37,10 +38,7 @@ export function judgeQueue({ waiting, running, oldestWaitSeconds }: QueueState):
 
 const littleSpace = 1024 ** 3;
 
-/**
- * Judges the storage by `freeBytes`, the free disk space; null for a bucket. Below 1 GB an upload of many files may not
- * fit.
- */
+/** Judges the free disk space in bytes; null for a bucket. Below 1 GB an upload of many files may not fit. */
 export function judgeStorage(freeBytes: number | null): Omit<SystemCheck, 'latencyMs'> {
   const name = 'File storage';
   if (freeBytes === null) {

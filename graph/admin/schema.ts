@@ -1,13 +1,26 @@
+import { objectOf } from '../request/graphql/objectOf.ts';
+import { text, instant, int, textOrNull, instantOrNull, flag } from '../request/properties.ts';
 import { RequestCache } from '@pothos/plugin-scope-auth';
 import { builder } from '../builder.ts';
-import { requireScope } from '../request/context.ts';
+import { requireScope, requireSession } from '../request/context.ts';
 import type { RecentEntry } from '../recentLog.ts';
 import { lockAdmin } from '../tenants/unlockAdmin.ts';
-import { clearCaches } from './clearCaches.ts';
-import { reindexData, type ReindexStep } from './reindexData.ts';
-import type { checkStates, QueueState, SystemCheck } from './rules.ts';
-import { readLog, readSystemStatus, type StoredCounts, type SystemStatus } from './service.ts';
+import {
+  clearCaches,
+  readLog,
+  readSystemStatus,
+  storedCounts,
+  type StoredCounts,
+  type SystemStatus,
+  reportClientError,
+  reportSchema,
+} from './service.ts';
+import { reindexData, reindexStep, type ReindexStep } from './reindexData.ts';
+import { type checkStates, queueState, type QueueState, systemCheck, type SystemCheck } from './rules.ts';
+import { fieldsOf, typedList, typed } from '../request/graphql/fieldsOf.ts';
 import { enumOf } from '../request/graphql/enumOf.ts';
+import { mutation } from '../request/graphql/mutation.ts';
+import { inputsOf } from '../request/graphql/inputsOf.ts';
 
 const CheckState = enumOf<(typeof checkStates)[number]>('CheckState', 'State of a part of the product.', {
   OK: 'Working.',
@@ -22,103 +35,61 @@ const LogLevel = enumOf('LogLevel', 'Severity of a log entry.', {
 
 const SystemCheckType = builder.objectRef<SystemCheck>('SystemCheck').implement({
   description: 'The state of one part of the product, checked just now by using it.',
-  fields: (t) => ({
-    name: t.exposeString('name', { description: 'The checked part.' }),
-    state: t.expose('state', { type: CheckState, description: 'Its state.' }),
-    detail: t.exposeString('detail', { description: 'The finding and, if it does not work, what to do.' }),
-    latencyMs: t.exposeInt('latencyMs', {
-      nullable: true,
-      description: 'Response time in milliseconds; null if nothing was measured.',
-    }),
-  }),
+  fields: (t) => fieldsOf(t, systemCheck.shape, { enums: { state: CheckState } }),
 });
 
-const QueueStateType = builder.objectRef<QueueState>('QueueState').implement({
-  description: "The firm's work in the queue.",
-  fields: (t) => ({
-    waiting: t.exposeInt('waiting', { description: 'Number of waiting jobs.' }),
-    running: t.exposeInt('running', { description: 'Number of running jobs.' }),
-    failedToday: t.exposeInt('failedToday', { description: 'Jobs that failed in the last 24 hours.' }),
-  }),
+const QueueStateType = objectOf(
+  builder.objectRef<QueueState>('QueueState'),
+  "The firm's work in the queue.",
+  queueState.shape,
+);
+
+const StoredCountsType = objectOf(
+  builder.objectRef<StoredCounts>('StoredCounts'),
+  'Counts of the firm’s data.',
+  storedCounts.shape,
+);
+
+const SystemStatusType = objectOf(builder.objectRef<SystemStatus>('SystemStatus'), 'State of the server.', {
+  version: text('Version of the product.'),
+  startedAt: instant('When the answering server was started.'),
+  uptimeSeconds: int('Seconds since the server was started.'),
+  checks: typedList(SystemCheckType, 'The parts of the product with their state.'),
+  databaseVersion: text('Version of PostgreSQL.'),
+  queue: typed(QueueStateType, "The firm's jobs."),
+  counts: typed(StoredCountsType, 'Counts of the firm’s data.'),
 });
 
-const StoredCountsType = builder.objectRef<StoredCounts>('StoredCounts').implement({
-  description: 'Counts of the firm’s data.',
-  fields: (t) => ({
-    documents: t.exposeInt('documents', { description: 'Documents.' }),
-    transcripts: t.exposeInt('transcripts', { description: 'Transcripts.' }),
-    writeups: t.exposeInt('writeups', { description: 'Write-ups.' }),
-    companies: t.exposeInt('companies', { description: 'Companies.' }),
-    observations: t.exposeInt('observations', { description: 'Observations of companies.' }),
-    recordings: t.exposeInt('recordings', { description: 'Recordings, saved or not.' }),
-    storedBytes: t.exposeFloat('storedBytes', { description: "Bytes of its documents' and recordings' files." }),
-    databaseBytes: t.exposeFloat('databaseBytes', { description: 'Bytes of its texts in the database, as stored.' }),
-  }),
+const LogEntry = objectOf(builder.objectRef<RecentEntry>('LogEntry'), 'An event on the server.', {
+  at: instant('When it happened.'),
+  level: typed(LogLevel, 'Severity.'),
+  message: text('What happened, in a sentence.'),
+  reference: textOrNull('Reference under which the operator finds the full entry; null if there is none.'),
 });
 
-const SystemStatusType = builder.objectRef<SystemStatus>('SystemStatus').implement({
-  description: 'State of the server.',
-  fields: (t) => ({
-    version: t.exposeString('version', { description: 'Version of the product.' }),
-    startedAt: t.expose('startedAt', { type: 'DateTime', description: 'When the answering server was started.' }),
-    uptimeSeconds: t.exposeInt('uptimeSeconds', { description: 'Seconds since the server was started.' }),
-    checks: t.expose('checks', { type: [SystemCheckType], description: 'The parts of the product with their state.' }),
-    databaseVersion: t.exposeString('databaseVersion', { description: 'Version of PostgreSQL.' }),
-    queue: t.expose('queue', { type: QueueStateType, description: "The firm's jobs." }),
-    counts: t.expose('counts', { type: StoredCountsType, description: 'Counts of the firm’s data.' }),
-  }),
-});
+const LogEntries = objectOf(
+  builder.objectRef<{ entries: RecentEntry[]; since: Date | null }>('LogEntries'),
+  "The firm's log entries, newest first.",
+  {
+    entries: typedList(LogEntry, 'The entries, newest first.'),
+    since: instantOrNull("Start of this server's log; null if it keeps none. Failed jobs are listed for a week."),
+  },
+);
 
-const LogEntry = builder.objectRef<RecentEntry>('LogEntry').implement({
-  description: 'An event on the server.',
-  fields: (t) => ({
-    at: t.expose('at', { type: 'DateTime', description: 'When it happened.' }),
-    level: t.expose('level', { type: LogLevel, description: 'Severity.' }),
-    message: t.exposeString('message', { description: 'What happened, in a sentence.' }),
-    reference: t.exposeString('reference', {
-      nullable: true,
-      description: 'Reference under which the operator finds the full entry; null if there is none.',
-    }),
-  }),
-});
+const ClearedCaches = objectOf(
+  builder.objectRef<{ cleared: string }>('ClearedCaches'),
+  'The caches that the server cleared.',
+  { cleared: text('A sentence that names the cleared caches.') },
+);
 
-const LogEntries = builder.objectRef<{ entries: RecentEntry[]; since: Date | null }>('LogEntries').implement({
-  description: "The firm's log entries, newest first.",
-  fields: (t) => ({
-    entries: t.expose('entries', { type: [LogEntry], description: 'The entries, newest first.' }),
-    since: t.expose('since', {
-      type: 'DateTime',
-      nullable: true,
-      description: "Start of this server's log; null if it keeps none. Failed jobs are listed for a week.",
-    }),
-  }),
-});
+const ReindexStepType = objectOf(
+  builder.objectRef<ReindexStep>('ReindexStep'),
+  'One step of rebuilding the data for searching and sorting.',
+  reindexStep.shape,
+);
 
-const ClearedCaches = builder.objectRef<{ cleared: string }>('ClearedCaches').implement({
-  description: 'The caches that the server cleared.',
-  fields: (t) => ({ cleared: t.exposeString('cleared', { description: 'A sentence that names the cleared caches.' }) }),
-});
-
-const ReindexStepType = builder.objectRef<ReindexStep>('ReindexStep').implement({
-  description: 'One step of rebuilding the data for searching and sorting.',
-  fields: (t) => ({
-    stage: t.exposeString('stage', { description: 'Current step, in a few words.' }),
-    checked: t.exposeInt('checked', { description: 'Entries checked in this step.' }),
-    corrected: t.exposeInt('corrected', { description: 'Entries corrected in this step.' }),
-    total: t.exposeInt('total', { description: 'All entries.' }),
-    next: t.exposeString('next', { nullable: true, description: 'Send it as `after` to continue; null at the end.' }),
-  }),
-});
-
-const LockedAdmin = builder.objectRef<{ isLocked: boolean }>('LockedAdmin').implement({
-  description: 'The admin panel is locked.',
-  fields: (t) => ({
-    isLocked: t.exposeBoolean('isLocked', { description: 'Always true: the admin panel is locked.' }),
-  }),
-});
-
-const ReindexDataInput = builder.inputType('ReindexDataInput', {
-  fields: (t) => ({ after: t.string({ description: '`next` of the step before; left out in the first step.' }) }),
+const LockedAdmin = objectOf(builder.objectRef<{ isLocked: boolean }>('LockedAdmin'), 'The admin panel is locked.', {
+  isLocked: flag('Always true: the admin panel is locked.'),
 });
 
 builder.queryFields((t) => ({
@@ -139,22 +110,22 @@ builder.queryFields((t) => ({
   }),
 }));
 
+mutation('clearCaches', {
+  type: ClearedCaches,
+  access: 'admin',
+  description: "Clears the server's caches of the firm.",
+  run: async (scope) => ({ cleared: clearCaches(scope) }),
+});
+
+mutation('reindexData', {
+  type: ReindexStepType,
+  access: 'admin',
+  description: 'Runs one step of rebuilding the data for searching and sorting.',
+  input: (t) => ({ after: t.string({ description: '`next` of the step before; left out in the first step.' }) }),
+  run: async (scope, input) => reindexData(scope, input.after ?? null),
+});
+
 builder.mutationFields((t) => ({
-  clearCaches: t.field({
-    type: ClearedCaches,
-    errors: {},
-    authScopes: { access: 'admin' },
-    description: "Clears the server's caches of the firm.",
-    resolve: async (_, __, caller) => ({ cleared: clearCaches(requireScope(caller)) }),
-  }),
-  reindexData: t.field({
-    type: ReindexStepType,
-    errors: {},
-    authScopes: { access: 'admin' },
-    description: 'Runs one step of rebuilding the data for searching and sorting.',
-    args: { input: t.arg({ type: ReindexDataInput, required: true }) },
-    resolve: async (_, { input }, caller) => reindexData(requireScope(caller), input.after ?? null),
-  }),
   lockAdmin: t.field({
     type: LockedAdmin,
     description: 'Locks the admin panel: revokes the sent X-Admin-Token.',
@@ -166,3 +137,15 @@ builder.mutationFields((t) => ({
     },
   }),
 }));
+
+const ReportedError = objectOf(builder.objectRef<{ reference: string }>('ReportedError'), 'The created log entry.', {
+  reference: text("Short name of the entry in the log: '7F3A-09C2'."),
+});
+
+mutation('reportClientError', {
+  type: ReportedError,
+  access: 'person',
+  description: 'Writes an error of the page to the log.',
+  input: (t) => inputsOf(t, reportSchema),
+  run: (scope, input, caller) => reportClientError(scope, requireSession(caller).id, input),
+});

@@ -1,8 +1,10 @@
 import { statfs } from 'node:fs/promises';
+import { z } from 'zod';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import project from '../../package.json' with { type: 'json' };
 import type { Scope } from '../request/context.ts';
 import { Failure } from '../request/errors.ts';
-import { recentLogOf } from '../log.ts';
+import { recentLogOf, newReference } from '../log.ts';
 import type { RecentEntry } from '../recentLog.ts';
 import { checkAnalyst } from './checkAnalyst.ts';
 import { tryStorage } from '../data/storage/storage.ts';
@@ -16,19 +18,19 @@ import {
   type WebhookState,
 } from './rules.ts';
 import { databaseMs } from '../data/database/clock.ts';
+import { check } from '../request/check.ts';
 
-export interface StoredCounts {
-  documents: number;
-  transcripts: number;
-  writeups: number;
-  companies: number;
-  observations: number;
-  recordings: number;
-  /** Bytes of the documents' and recordings' files. */
-  storedBytes: number;
-  /** Bytes of the texts in the database, as stored. */
-  databaseBytes: number;
-}
+export const storedCounts = z.object({
+  documents: z.int().describe('Documents'),
+  transcripts: z.int().describe('Transcripts'),
+  writeups: z.int().describe('Write-ups'),
+  companies: z.int().describe('Companies'),
+  observations: z.int().describe('Observations of companies'),
+  recordings: z.int().describe('Recordings, saved or not'),
+  storedBytes: z.number().describe("Bytes of its documents' and recordings' files"),
+  databaseBytes: z.number().describe('Bytes of its texts in the database, as stored'),
+});
+export type StoredCounts = z.output<typeof storedCounts>;
 
 export interface SystemStatus {
   version: string;
@@ -40,9 +42,7 @@ export interface SystemStatus {
   counts: StoredCounts;
 }
 
-/**
- * Reads the current state of this server and its dependencies, each measured by using it, and counts the firm's data.
- */
+/** Reads the state of this server and its dependencies, each measured by using it, and counts the firm's data. */
 export async function readSystemStatus(scope: Scope): Promise<SystemStatus> {
   const [database, analyst, storage, queue, webhooks, counts] = await Promise.all([
     checkDatabase(scope),
@@ -72,9 +72,7 @@ export async function readSystemStatus(scope: Scope): Promise<SystemStatus> {
   };
 }
 
-/**
- * Cannot report a database that is down: no request gets here then, because its caller is looked up in the database.
- */
+/** A database that is down is never reported here, because the caller is looked up in it. */
 async function checkDatabase(scope: Scope): Promise<{ check: SystemCheck; version: string }> {
   const began = performance.now();
   const [row] = await scope.rows<{ version: string }>(`SELECT current_setting('server_version') AS version`, []);
@@ -191,4 +189,61 @@ async function checkStorage({ tenantId, services }: Scope): Promise<SystemCheck>
 async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
+}
+
+/** Clears this server's caches of the firm. Returns a sentence that names them. */
+export function clearCaches({ tenantId, services }: Scope): string {
+  const count = services.sessions.forget(tenantId);
+  services.log.info({ tenantId }, 'An admin cleared the caches');
+  return count === 1 ? '1 remembered session' : `${count} remembered sessions`;
+}
+
+/** A page's report of a defect: the place in our code and the screen. No field has room for a firm's text. */
+export const reportSchema = z.object({
+  name: z
+    .string()
+    .regex(/^[A-Za-z][\w$]{0,59}$/, "Send the error's name, such as TypeError.")
+    .describe("The error's name, such as TypeError"),
+  message: z
+    .string()
+    .max(200)
+    .nullish()
+    .describe("The browser's error message, at most 200 characters; never contains text of the firm"),
+  screen: z
+    .string()
+    .regex(/^(\/[a-z0-9:-]{0,40}){1,6}$/, 'Send the screen as /analytics or /database/:id.')
+    .describe('The path, ids replaced: /database/:id'),
+  frames: z
+    .array(z.string().regex(/^[\w$.<> ]{0,60}@\/[\w./@-]{0,160}:\d{1,9}:\d{1,9}$/, 'Send frames as name@/file.js:1:2.'))
+    .max(10)
+    .describe('At most 10, innermost first: name@/file.js:1:2'),
+});
+
+type ClientErrorReport = z.input<typeof reportSchema>;
+
+const maxReports = 10;
+const perSeconds = 600;
+/** Counted per server. The limit only keeps a page that fails in a loop from filling the log. */
+const perSession = new RateLimiterMemory({ points: maxReports, duration: perSeconds });
+
+/**
+ * Writes a defect in a page to the server's log. The firm's log viewer shows only the sentence and the reference; the
+ * rest is for the operator. Returns the reference, which the page shows. Throws INVALID, and THROTTLED after 10 reports
+ * of one session within 10 minutes.
+ */
+export async function reportClientError(
+  scope: Scope,
+  sessionId: string,
+  report: ClientErrorReport,
+): Promise<{ reference: string }> {
+  const clientError = check(reportSchema, report);
+  await perSession.consume(sessionId).catch(() => {
+    throw new Failure('THROTTLED', 'This page has sent too many reports. Later errors are not recorded for now.', {
+      retryAfterSeconds: perSeconds,
+    });
+  });
+  const { reference } = newReference();
+  const { tenantId } = scope;
+  scope.services.log.error({ clientError, tenantId, reference }, 'a page failed in the browser');
+  return { reference };
 }

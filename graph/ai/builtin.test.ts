@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { gather } from '../../test/openai/openaiFixture.ts';
 import { z } from 'zod';
 import { builtinAnalyst } from './builtin.ts';

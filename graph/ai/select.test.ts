@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { afterEach, expect, it } from 'vitest';
 import { gather } from '../../test/openai/openaiFixture.ts';
 import { startOpenAiServer, type OpenAiServer } from '../../test/openai/openaiServer.ts';
 import { readEnv } from '../env.ts';
@@ -34,6 +33,8 @@ it.each([
 it('prefers TRANSCRIBE_COMMAND, and refuses a command that cannot work', async () => {
   const source = { OPENAI_API_KEY: 'sk-test-1', TRANSCRIBE_COMMAND: 'whisper {file}' };
   expect(await selectTranscriber(readEnv(source))).toMatchObject({ name: 'Transcription command' });
+  const named = { ...source, TRANSCRIBE_NAME: 'Whisper' };
+  expect(await selectTranscriber(readEnv(named))).toMatchObject({ name: 'Whisper' });
   await expect(selectTranscriber({ ...readEnv({}), TRANSCRIBE_COMMAND: 'whisper' })).rejects.toThrow('{file}');
 });
 

@@ -18,6 +18,7 @@ type AiEnv = Pick<
   | 'OPENAI_MAX_INPUT_TOKENS'
   | 'OPENAI_WEB_SEARCH'
   | 'TRANSCRIBE_COMMAND'
+  | 'TRANSCRIBE_NAME'
   | 'TRANSCRIBE_TIMEOUT_SECONDS'
 >;
 
@@ -55,6 +56,7 @@ export async function selectAnalyst(
 export async function selectTranscriber(env: AiEnv, log?: Logger): Promise<Transcriber | null> {
   if (env.TRANSCRIBE_COMMAND) {
     return createCommandTranscriber(env.TRANSCRIBE_COMMAND, {
+      name: env.TRANSCRIBE_NAME,
       timeLimitMs: env.TRANSCRIBE_TIMEOUT_SECONDS * 1000,
       log,
     });

@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCommandTranscriber, type CommandSettings } from './transcribeCommand.ts';
 
 let folder: string;
@@ -35,14 +34,11 @@ async function lives(): Promise<boolean> {
 describe('the transcription command', () => {
   it.each(['cat {file}', 'cat "{file}"', "cat '{file}'", 'cat {file} | tr a-z a-z'])(
     'returns the text: %s',
-    async (command) => {
-      expect(await transcribe(command)).toBe('We met the founders.');
-    },
+    async (command) => expect(await transcribe(command)).toBe('We met the founders.'),
   );
 
-  it('requires the file in its command line', () => {
-    expect(() => createCommandTranscriber('whisper recording.wav')).toThrow('must contain {file}');
-  });
+  it('requires the file in its command line', () =>
+    expect(() => createCommandTranscriber('whisper recording.wav')).toThrow('must contain {file}'));
 
   it('keeps letters of several bytes whole and drops control characters', async () => {
     await writeFile(file, `${'é🎙'.repeat(50_000)}\u0000\r\n`);

@@ -7,6 +7,8 @@ import type { Transcriber } from './provider.ts';
 import { noSpeech, undecodable } from './transcriptFailures.ts';
 
 export interface CommandSettings {
+  /** The engine's name for users. */
+  name?: string | undefined;
   /** In milliseconds. The command is stopped after this time. Default one hour. */
   timeLimitMs?: number;
   /** In milliseconds: the time between the termination signal and the kill signal. */
@@ -39,7 +41,7 @@ export function createCommandTranscriber(commandLine: string, settings: CommandS
   const script = commandLine.replace(/(["']?)\{file\}\1/g, () => '"$1"');
 
   return {
-    name: 'Transcription command',
+    name: settings.name ?? 'Transcription command',
     maxBytes: settings.maxBytes ?? 2 ** 31,
 
     async transcribe({ path }, call) {

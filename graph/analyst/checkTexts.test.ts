@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { checkTexts } from './checkTexts.ts';
 
 const sources = [
@@ -10,9 +9,7 @@ const check = (words: { reasoning?: string; strengths?: string[] }) =>
 
 it.each(['Its $20M pass your 15 million.', 'It is described at https://acme.example/plan.', 'Nothing of it is known.'])(
   'accepts “%s”',
-  (reasoning) => {
-    expect(check({ reasoning })).toEqual({ words: { reasoning }, problems: [], unverified: 0 });
-  },
+  (reasoning) => expect(check({ reasoning })).toEqual({ words: { reasoning }, problems: [], unverified: 0 }),
 );
 
 it.each<[reasoning: string, problem: string]>([

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { bareFact } from '../reading/bareFact.fixture.ts';
 import type { Passage } from '../reading/reading.ts';
 import { citedFacts, printedValue } from './citedFacts.ts';

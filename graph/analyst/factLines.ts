@@ -1,6 +1,6 @@
 import { estimateTokens } from '../ai/chunks.ts';
 import { agrees, isComparable } from '../finance/agree.ts';
-import { periodKey } from '../finance/periods.ts';
+import { periodKey } from '../finance/timeKeys.ts';
 import type { Fact, Measure, Passage, Reading } from '../reading/reading.ts';
 import { namedOf, printedValue } from './citedFacts.ts';
 

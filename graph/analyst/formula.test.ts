@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
 import { computeFormula, parseFormula, resultOf, type Quantity } from './formula.ts';
+import { readCases } from '../../test/support/cases.ts';
+
+const cases = readCases(import.meta.dirname, 'formula');
 
 const money = (value: number, currency: string | null = 'EUR', isMonthly = false): Quantity => ({
   value,
@@ -34,58 +36,15 @@ function compute(written: string, stated: string): [unit: string, value: number,
   return [result.unit, result.value, result.currency];
 }
 
-it.each([
-  ['f1 / f2', '6.1 ×', 'MULTIPLE', 6.1, null],
-  ['f1 / f2', '', 'MULTIPLE', 6.1, null],
-  ['f2 / f1', '16 %', 'PERCENT', 16.3, null],
-  ['f3 - f2', '€2.5M', 'MONEY', 2.5e6, 'EUR'],
-  ['f3 − f13', '€5.3M', 'MONEY', 5.3e6, 'EUR'],
-  ['(f3 - f2) / f2', '25.5 %', 'PERCENT', 25.5, null],
-  ['([f3] - [f2]) ÷ [f2]', '25.5 %', 'PERCENT', 25.5, null],
-  ['f3 / f2 - 1', '25.5 %', 'PERCENT', 25.5, null],
-  ['f2 / f1 * 100', '16 %', 'PERCENT', 16.3, null],
-  ['f4 / f5', '15 months', 'MONTHS', 15, null],
-  ['f4 / f5', '', 'MONTHS', 15, null],
-  ['f5 * 12', '€2.4M', 'MONEY', 2.4e6, 'EUR'],
-  ['f4 / (f5 * 12)', '1.3 ×', 'MULTIPLE', 1.3, null],
-  ['f4 / (f2 / 12)', '3.7', 'MONTHS', 3.7, null],
-  ['f2 / f9', '€82k', 'MONEY', 9.8e6 / 120, 'EUR'],
-  ['f9 * f7', '107', 'COUNT', 106.8, null],
-  ['f10 / f9', '25 %', 'PERCENT', 25, null],
-  ['f9 / f10', '4', 'COUNT', 4, null],
-  ['f7 - f8', '9 points', 'PERCENT', 9, null],
-  ['100 - f7', '11 %', 'PERCENT', 11, null],
-  ['f2 * (1 + f8)', '€17.6M', 'MONEY', 9.8e6 * 1.8, 'EUR'],
-  ['f11 * f5', '€3M', 'MONEY', 3e6, 'EUR'],
-  ['-f2 + f3 - f4', '', 'MONEY', -0.5e6, 'EUR'],
-  ['f3 - f2 - f4', '', 'MONEY', -0.5e6, 'EUR'],
-  ['f9 / f10 / 2', '2', 'COUNT', 2, null],
-  ['f2 * f14', '', 'MONEY', 29.4e6, 'EUR'],
-  ['f12 / f2', '0 %', 'PERCENT', 0, null],
-  ['f4 * f1 / f3', '€14.6M', 'MONEY', (3e6 * 60e6) / 12.3e6, 'EUR'],
-])('computes %s as %s', (written, stated, unit, value, currency) => {
-  const [ofUnit, computed, ofCurrency] = compute(written, stated);
-  expect([ofUnit, ofCurrency]).toEqual([unit, currency]);
-  expect(computed).toBeCloseTo(value, 3);
-});
+it.each(cases('computes … as') as [string, string, string, number, null | string][])(
+  'computes %s as %s',
+  (written, stated, unit, value, currency) => {
+    const [ofUnit, computed, ofCurrency] = compute(written, stated);
+    expect([ofUnit, ofCurrency]).toEqual([unit, currency]);
+    expect(computed).toBeCloseTo(value, 3);
+  },
+);
 
-it.each([
-  ['f1 + f6', 'EUR and USD are two currencies'],
-  ['f1 / f6', 'EUR and USD are two currencies'],
-  ['f1 + f7', 'money and a percentage cannot be added'],
-  ['f1 + 12', 'money and a number cannot be added'],
-  ['f1 * f2', 'two amounts of money cannot be multiplied'],
-  ['f9 / f1', 'a count cannot be divided by money'],
-  ['f1 / f12', 'it divides by zero'],
-  ['f1 / (f2 - f2)', 'it divides by zero'],
-  ['f1 * 3.7', '3.7 is not a figure that was read'],
-  ['12 * 100', 'the formula refers to no figure'],
-  ['f1 /', 'the formula is incomplete'],
-  ['', 'the formula is incomplete'],
-  ['(f1 - f2', 'a parenthesis is not closed'],
-  ['f1 f2', 'the formula has something after its end'],
-  ['f1 ** f2', 'the formula is incomplete'],
-  ['f1 / process.exit()', '“process.exit()” is no part of a formula'],
-])('refuses %s: %s', (written, problem) => {
-  expect(() => compute(written, '')).toThrow(problem);
-});
+it.each(cases('refuses') as [written: string, problem: string][])('refuses %s: %s', (written, problem) =>
+  expect(() => compute(written, '')).toThrow(problem),
+);

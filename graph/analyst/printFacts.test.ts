@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
 import { ground, groundInTurns, markFigures, plainText } from '../reading/grounding/grounding.ts';
 import type { CitedFact } from './citedFacts.ts';
 import { printFacts, reprintFacts } from './printFacts.ts';
+import { readCases } from '../../test/support/cases.ts';
+
+const cases = readCases(import.meta.dirname, 'printFacts');
 
 const fact: CitedFact = {
   metric: 'EBITDA',
@@ -34,22 +36,9 @@ const facts = new Map([
   ['f17', { ...measure, unit: 'PERCENT', value: 80 }],
 ]);
 
-it.each([
-  ['the value of a fact', 'EBITDA was [f12].', 'EBITDA was −€4.6M.'],
-  ['its period', 'In [f12 period] it lost money.', 'In FY2025 it lost money.'],
-  ['inside other marks', 'A **loss ([f12])**.', 'A loss (−€4.6M).'],
-  ['no brackets of a source', String.raw`“\[f12\]” they said`, '“[f12]” they said'],
-  ['a measure with its unit', 'It has [f13] live.', 'It has 23 live.'],
-  ['a computed value', '| Growth |\n|-|\n| [= (f14 - f15) / f15 as 24 %] |', 'Growth\n\n\n\n24.2%'],
-  ['the value of a formula, not what the writer states', 'It is [= f14 - f15 as €3.4M].', 'It is €2.4M.'],
-  ['what the writer states of a formula over nothing', 'It is [= f14 / f99 as <6.1 ×>].', 'It is <6.1 ×>.'],
-  ['nothing for a figure that the writer rejects', 'It grows [!f12 is in TEUR, unlike [f14]].', 'It grows.'],
-  ['nothing for a rejection of nothing', 'It grows [! is a guess].', 'It grows.'],
-  ['a difference of percentages in points', 'It is [= f16 - f17 as 9 points].', 'It is 9 percentage points.'],
-  ['no fact that is not there', 'It has [f99].', 'It has figure not known.'],
-])('prints %s', (_, markdown, text) => {
-  expect(plainText(printFacts(markdown, facts).html).trim()).toBe(text);
-});
+it.each(cases('prints') as [string, string, string][])('prints %s', (_, markdown, text) =>
+  expect(plainText(printFacts(markdown, facts).html).trim()).toBe(text),
+);
 
 it('gives each printed figure the passage of its fact, and leaves other numbers to the grounding', async () => {
   const { html, figures } = printFacts('# Sums & more\n\n[f12] in [f12 period], [f7] and 43 cats.', facts);
@@ -91,35 +80,7 @@ it('gives a computed figure its formula in words and the passages of its inputs,
   expect(reprintFacts(html, figures, new Map())).toEqual({ html, figures });
 });
 
-it.each([
-  ['[= f14 - f15 as €2.4M] [= (f14 - f15) / f15 as 24 %]', []],
-  [
-    '[!f12 is in TEUR] again [!f12: is in TEUR]',
-    [{ id: 12, sentence: 'The writer rejects f12: is in TEUR', answer: 'WITHDRAWN', words: 'is in TEUR' }],
-  ],
-  ['[!f99 is unknown]', []],
-  [
-    '[= f14 / f15 as 7 ×]',
-    [
-      {
-        id: null,
-        sentence: 'The writer computes Revenue FY2025 €12.3M ÷ Revenue FY2024 €9.9M as 7 ×.',
-        answer: 'CHANGED',
-        words: 'It is 1.2×.',
-      },
-    ],
-  ],
-  [
-    '[= f14 / f99 as 7 ×]',
-    [
-      {
-        id: null,
-        sentence: 'The writer computes f14 / f99 as 7 ×, which cannot be computed.',
-        answer: 'WITHDRAWN',
-        words: 'F99 is not a figure that was read.',
-      },
-    ],
-  ],
-])('records what is wrong with %s', (markdown, doubts) => {
-  expect(printFacts(markdown, facts).doubts).toEqual(doubts);
-});
+it.each(cases('records what is wrong with') as [markdown: string, doubts: string[] | object[]][])(
+  'records what is wrong with %s',
+  (markdown, doubts) => expect(printFacts(markdown, facts).doubts).toEqual(doubts),
+);

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { problemInText } from './problemInText.ts';
 
 const sections = ['Deal header', 'Terms and valuation', 'Ranked risks'];
@@ -12,18 +11,16 @@ it.each<[what: string, text: string]>([
     '## Deal header\n\nx\n\n*Not covered by the sources: terms and valuation, and ranked risks.*',
   ],
   ['an apology in the mouth of a founder', `${memo}\n\nI'm sorry, said the founder.`],
-])('accepts %s', (_what, text) => {
-  expect(problemInText(text, sections)).toBeNull();
-});
+])('accepts %s', (_what, text) => expect(problemInText(text, sections)).toBeNull());
 
 it.each<[text: string, isRefusal: boolean, sentence: string]>([
   ['Deal header, terms and valuation, ranked risks: none.', false, 'These sections are missing: Deal header;'],
   ['I’m sorry, but I cannot help with that.', true, 'These sections are missing: Deal header;'],
   ['{"Deal header": "x"}', false, 'It is data or code'],
   ['```markdown\n## Deal header\n```', false, 'It is data or code'],
-])('reports of “%s” the problem that it has', (text, isRefusal, sentence) => {
-  expect(problemInText(text, sections)).toEqual({ isRefusal, sentence: expect.stringContaining(sentence) as string });
-});
+])('reports of “%s” the problem that it has', (text, isRefusal, sentence) =>
+  expect(problemInText(text, sections)).toEqual({ isRefusal, sentence: expect.stringContaining(sentence) as string }),
+);
 
 it('lists the missing sections of a text that has others', () => {
   expect(problemInText('## Deal header\n\nx', sections)).toEqual({
@@ -38,6 +35,4 @@ it.each<[text: string, isRefusal: boolean | undefined]>([
   ['[f1] of revenue is what Larkfield has.', undefined],
   ['**Unfortunately, I cannot** summarise this.', true],
   ['[{"summary": "x"}]', false],
-])('judges a text without sections: “%s”', (text, isRefusal) => {
-  expect(problemInText(text)?.isRefusal).toBe(isRefusal);
-});
+])('judges a text without sections: “%s”', (text, isRefusal) => expect(problemInText(text)?.isRefusal).toBe(isRefusal));

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { memoSections } from './memoSections.ts';
 import { sectionsFor, talkInstruction } from './talks.ts';
 
@@ -13,9 +12,8 @@ it('leaves out the sections that a kind of talk never fills, unless a document m
   expect(sectionsFor({ talk: null, sources: [conversation] }, memoSections)).toEqual(memoSections);
 });
 
-it('leaves out no section of a template that has no other', () => {
-  expect(sectionsFor({ talk: 'REFERENCE', sources: [conversation] }, ['Financials'])).toEqual(['Financials']);
-});
+it('leaves out no section of a template that has no other', () =>
+  expect(sectionsFor({ talk: 'REFERENCE', sources: [conversation] }, ['Financials'])).toEqual(['Financials']));
 
 it('names the questions of a talk, and none without a conversation', () => {
   expect(talkInstruction({ talk: 'LENDER' })).toMatch(/^The conversation is a talk with a lender\. .*covenants/);

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { bareFact } from '../reading/bareFact.fixture.ts';
 import { unread, type Measure, type Passage, type Reading } from '../reading/reading.ts';
 import { wireMaterial } from './wireMaterial.ts';

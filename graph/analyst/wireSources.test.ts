@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { deck, model } from './fixtures/documents.fixture.ts';
 import { labelledSources } from '../reading/sources.ts';
 import { wireSources } from './wireSources.ts';

@@ -1,8 +1,7 @@
-import { expect, it } from 'vitest';
 import type { Reading } from '../reading/reading.ts';
 import { readSources } from '../reading/readSources.ts';
 import { sourceTexts, type MemoSource } from '../reading/sources.ts';
-import { markNoted, notesSection, wireNotes } from './writerNotes.ts';
+import { markNoted, notesInSummary, notesSection, wireNotes } from './writerNotes.ts';
 
 const transcript = 'We sell robots. The main risk is one customer. Another risk is the price of steel.';
 const said = { start: transcript.indexOf('Another'), end: transcript.length };
@@ -39,6 +38,13 @@ it('ranks what was said when a note was taken above everything else', () => {
 it('gives a model each note with its time and what was said then', () => {
   expect(wireNotes(source)).toBe(
     '[1:05] Steel: *hedged*?\n  Said then: “Another risk is the price of steel.”\n[1:02:05] Send the deck to Ben',
+  );
+});
+
+it('prints with each note of a summary the statement at its moment that shares a word with it, and no other', () => {
+  const asked = { atMs: 70_000, text: 'Asked: who is the customer?', by: null, said };
+  expect(notesInSummary({ ...source, notes: [{ atMs: 65_000, text: 'Steel: hedged?', by: null, said }, asked] })).toBe(
+    '\n\nWriter’s notes\n• 1:05 Steel: hedged? – “Another risk is the price of steel.”\n• 1:10 Asked: who is the customer?',
   );
 });
 

@@ -2,6 +2,9 @@ import type { Reading } from '../reading/reading.ts';
 import { notesLabel, type MemoSource, type NoteSource } from '../reading/sources.ts';
 import { formatMoment } from '../text/moment.ts';
 import { bullets, escapeMarkdown } from './memo/markdown.ts';
+import { plainWords } from '../reading/remarks/remarkPhrases.ts';
+import { spokenIn, type Said } from '../reading/remarks/said.ts';
+import { isTelling } from './summary/summary.ts';
 
 const heading = 'Writer’s notes';
 /** In characters: enough of what was said for a model to recognise the moment. */
@@ -32,16 +35,32 @@ export function notesSection(notes: readonly NoteSource[] = []): string {
 }
 
 /**
- * Writes the notes as a summary, which is plain text, prints them after everything that the analyst writes; '' if there
- * are no notes.
+ * Writes the notes as a summary, which is plain text, prints them after everything that the analyst writes: each with
+ * what was said about it at its moment. '' if there are no notes.
  */
-export function notesInSummary(notes: readonly NoteSource[] = []): string {
+export function notesInSummary({ notes = [], transcript }: MemoSource): string {
   if (notes.length === 0) return '';
-  const lines = linesOf(
-    notes,
-    ({ atMs, text, by }) => `${formatMoment(atMs)} ${text.replace(/\s+/g, ' ')}${by === null ? '' : ` (${by})`}`,
-  );
+  const spoken = spokenIn(transcript);
+  const lines = linesOf(notes, (note) => {
+    const by = note.by === null ? '' : ` (${note.by})`;
+    const words = saidAbout(note, spoken);
+    return `${formatMoment(note.atMs)} ${note.text.replace(/\s+/g, ' ')}${by}${words && ` – “${words}”`}`;
+  });
   return `\n\n${heading}\n${lines.map((line) => `• ${line}`).join('\n')}`;
+}
+
+/**
+ * Returns the statement at a note's moment that shares most words with the note, the last of several, as it was said;
+ * '' without one, because a neighbouring sentence may be about something else.
+ */
+function saidAbout({ text, said }: NoteSource, spoken: readonly Said[]): string {
+  if (said === null) return '';
+  const wanted = new Set(plainWords(text).split(' ').filter(isTelling));
+  const shared = ({ plain }: Said) => new Set(plain.split(' ').filter((word) => wanted.has(word))).size;
+  const [best] = spoken
+    .filter((each) => !each.isQuestion && said.start < each.end && each.start < said.end && shared(each) > 0)
+    .sort((a, b) => shared(b) - shared(a) || b.start - a.start);
+  return best ? best.text.replace(/\s+/g, ' ').trim() : '';
 }
 
 const notesOfSummary = new RegExp(`\\n\\n${heading}(?:\\n• .*)+`);

@@ -1,12 +1,17 @@
+import { objectOf } from '../request/graphql/objectOf.ts';
+import { text } from '../request/properties.ts';
 import { builder } from '../builder.ts';
 import { exportPath, type BiView } from './rules.ts';
 import { biViews } from './service.ts';
 
-const ExportView = builder.objectRef<BiView>('ExportView').implement({
-  description: 'A view for BI tools: in SQL `bi.<name>`, over HTTP a CSV or Parquet file.',
-  fields: (t) => ({
-    name: t.exposeString('name', { description: 'Name in SQL and in the path.' }),
-    description: t.exposeString('description', { description: 'Description of its rows in one line.' }),
+const ExportView = objectOf(
+  builder.objectRef<BiView>('ExportView'),
+  'A view for BI tools: in SQL `bi.<name>`, over HTTP a CSV or Parquet file.',
+  {
+    name: text('Name in SQL and in the path.'),
+    description: text('Description of its rows in one line.'),
+  },
+  (t) => ({
     path: t.string({
       description: 'Address of the CSV file; needs a login or an API token.',
       resolve: ({ name }) => exportPath(name),
@@ -16,7 +21,7 @@ const ExportView = builder.objectRef<BiView>('ExportView').implement({
       resolve: ({ name }) => exportPath(name, 'parquet'),
     }),
   }),
-});
+);
 
 builder.queryFields((t) => ({
   exportViews: t.field({

@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { withClient } from '../data/database/connections.ts';
 import { commentOf } from './rules.ts';
 import { biViews } from './service.ts';
 
@@ -28,9 +28,7 @@ const staleComments = `
  * `ownerUrl` is the address for the role that owns a migrated database.
  */
 export async function storeDescriptions(ownerUrl: string): Promise<void> {
-  const client = new Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
+  await withClient({ connectionString: ownerUrl }, async (client) => {
     await client.query("BEGIN; SELECT hold_lock('bi descriptions')");
     await client.query('DELETE FROM ops.bi_columns');
     await client.query(
@@ -40,7 +38,5 @@ export async function storeDescriptions(ownerUrl: string): Promise<void> {
     const { rows } = await client.query<{ statement: string }>(staleComments, [JSON.stringify(biViews)]);
     if (rows.length > 0) await client.query(rows.map(({ statement }) => statement).join(';'));
     await client.query('COMMIT');
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Company } from '../../prisma/generated/prisma/client.ts';
+import { ratesIn } from './currencies/ratesIn.ts';
 import type { Transaction } from '../data/db.ts';
 import { sortKeyOf } from '../text/text.ts';
-import type { UsdRates } from '../finance/agree.ts';
+import type { UsdRates } from '../finance/rates/usdRate.ts';
+import { storeClaims } from './claims/storeClaims.ts';
 import { shownFigures } from './figures/shown.ts';
-import { selectShown, shownColumns, shownUpdate } from './figures/shownColumns.ts';
+import { ownMoneyOf, selectShown, shownColumns, shownUpdate } from './figures/shownColumns.ts';
 import { shownFields, type ShownField } from './shape.ts';
 import {
   queryIn,
@@ -12,8 +15,7 @@ import {
   readObservations,
   withTargets,
   type Query,
-  type StoredObservation,
-  ratesIn,
+  type StoredCandidate,
 } from './figures/stored.ts';
 import { industryGroupOf } from '../finance/sectors.ts';
 import { recommendByThreshold, totalScore } from './scores/recommendation.ts';
@@ -23,7 +25,7 @@ const batchSize = 1000;
 
 /**
  * Computes the shown values of companies and of the companies that they were merged into: the figures that
- * `shownFigures` chooses, the number of figures with conflicts, the search text, the total score and the
+ * `shownFigures` chooses, the claims, the number of figures with conflicts, the search text, the total score and the
  * recommendation. Writes only changed values; a changed figure raises the version and makes the scores stale. Call it
  * in the transaction that changed observations, names, merges, rates or scores; it takes thousands of companies per
  * call. Ignores unknown ids.
@@ -43,6 +45,7 @@ type Before = Pick<
   | 'name'
   | ShownField
   | 'conflictCount'
+  | 'ownMoney'
   | 'searchText'
   | 'industryGroup'
   | 'marketScore'
@@ -55,7 +58,7 @@ type Before = Pick<
 > & { names: string[] };
 
 /** Locks the rows, so that two changes of the same company run one after the other. */
-const beforeSql = `SELECT id, name, ${selectShown(shownFields)}, conflict_count AS "conflictCount", search_text AS "searchText",
+const beforeSql = `SELECT id, name, ${selectShown(shownFields)}, conflict_count AS "conflictCount", own_money AS "ownMoney", search_text AS "searchText",
   industry_group AS "industryGroup", market_score AS "marketScore", growth_score AS "growthScore", profit_score AS "profitScore", total_score AS "totalScore",
   recommendation::text, version, field_versions AS "fieldVersions"
   FROM companies WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
@@ -64,11 +67,12 @@ const namesSql = `${families} SELECT f.root AS id, array_agg(n.name ORDER BY n.k
   FROM family f CROSS JOIN LATERAL (
     SELECT name, key FROM company_names WHERE tenant_id = current_tenant() AND company_id = f.id OFFSET 0) n GROUP BY f.root`;
 
-const writeSql = `UPDATE companies c SET ${shownUpdate.assignments}, conflict_count = u."conflictCount", search_text = u."searchText",
+const writeSql = `UPDATE companies c SET ${shownUpdate.assignments}, conflict_count = u."conflictCount",
+  own_money = u."ownMoney", search_text = u."searchText",
   industry_group = u."industryGroup", total_score = u."totalScore", recommendation = u.recommendation::recommendation_level, version = u.version,
   field_versions = u."fieldVersions", figures_changed_at = CASE WHEN u."hasNewFigures" THEN clock_timestamp() ELSE c.figures_changed_at END,
   updated_at = now()
-  FROM jsonb_to_recordset($1::jsonb) AS u(id uuid, ${shownUpdate.record}, "conflictCount" int, "searchText" text, "industryGroup" text,
+  FROM jsonb_to_recordset($1::jsonb) AS u(id uuid, ${shownUpdate.record}, "conflictCount" int, "ownMoney" jsonb, "searchText" text, "industryGroup" text,
     "totalScore" int, recommendation text, version int, "fieldVersions" jsonb, "hasNewFigures" boolean)
   WHERE c.tenant_id = current_tenant() AND c.id = u.id`;
 
@@ -77,27 +81,34 @@ async function computeSome(query: Query, ids: string[], rates: UsdRates): Promis
   const names = await query<{ id: string; names: string[] }>(namesSql, [ids]);
   const namesById = new Map(names.map((row) => [row.id, row.names]));
   const observations = await readObservations(query, ids);
+  const statements = new Map([...observations].map(([id, rows]) => [id, rows.map(candidateOf)]));
   const changes = companies.flatMap((company) => {
     const before = { ...company, names: namesById.get(company.id) ?? [] };
-    return changeOf(before, observations.get(company.id) ?? [], rates) ?? [];
+    return changeOf(before, statements.get(company.id) ?? [], rates) ?? [];
   });
   if (changes.length > 0) await query(writeSql, [JSON.stringify(changes)]);
+  await storeClaims(
+    query,
+    companies.map(({ id }) => id),
+    { statements, rates },
+  );
 }
 
 /** Returns the row to write; undefined when nothing changed. */
-function changeOf(before: Before, rows: readonly StoredObservation[], rates: UsdRates) {
-  const figures = shownFigures(rows.map(candidateOf), rates);
+function changeOf(before: Before, statements: readonly StoredCandidate[], rates: UsdRates) {
+  const figures = shownFigures(statements, rates);
   const columns = shownColumns(figures, rates);
   const scores = { market: before.marketScore, growth: before.growthScore, profit: before.profitScore };
   const derived = {
     conflictCount: figures.filter(({ conflicts }) => conflicts.length > 0).length,
+    ownMoney: ownMoneyOf(figures, rates),
     searchText: companySearchText([before.name, ...before.names], [columns.industry, columns.stage]),
     industryGroup: industryGroupOf(columns.industry),
     totalScore: totalScore(scores),
     recommendation: recommendByThreshold(scores),
   };
   const changed = shownFields.filter((field) => columns[field] !== before[field]);
-  const isSame = keysOf(derived).every((name) => derived[name] === before[name]);
+  const isSame = keysOf(derived).every((name) => isDeepStrictEqual(derived[name], before[name]));
   if (changed.length === 0 && isSame) return undefined;
   const version = before.version + (changed.length > 0 ? 1 : 0);
   const fieldVersions = {

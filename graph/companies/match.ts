@@ -34,10 +34,7 @@ export async function matchCompany(
   { name, aliases = [] }: CompanyNames,
 ): Promise<{ id: string; isNew: boolean }> {
   await lockNames(tx);
-  const names = namesByKey([name, ...aliases.filter((alias) => !standIns.has(companyKey(alias)))]);
-  const known = await tx.companyName.findMany({ where: { key: { in: [...names.keys()] } } });
-  const owners = new Map(known.map(({ key, companyId }) => [key, companyId]));
-  const owner = [...names.keys()].map((key) => owners.get(key)).find((companyId) => companyId !== undefined);
+  const { names, owners, owner } = await ownersOf(tx, { name, aliases });
   const id = owner ?? (await addCompany(tx, tenantId, name));
   const unowned = [...names].filter(([key]) => !owners.has(key));
   await tx.companyName.createMany({
@@ -45,6 +42,19 @@ export async function matchCompany(
     skipDuplicates: true,
   });
   return { id, isNew: owner === undefined };
+}
+
+/** Finds the company that has one of the names, in any spelling, the name itself before the aliases; null without one. */
+export async function findCompany(tx: Transaction, names: CompanyNames): Promise<string | null> {
+  return (await ownersOf(tx, names)).owner ?? null;
+}
+
+async function ownersOf(tx: Transaction, { name, aliases = [] }: CompanyNames) {
+  const names = namesByKey([name, ...aliases.filter((alias) => !standIns.has(companyKey(alias)))]);
+  const known = await tx.companyName.findMany({ where: { key: { in: [...names.keys()] } } });
+  const owners = new Map(known.map(({ key, companyId }) => [key, companyId]));
+  const owner = [...names.keys()].map((key) => owners.get(key)).find((companyId) => companyId !== undefined);
+  return { names, owners, owner };
 }
 
 /** Locks the names of the firm's companies until the transaction ends. Take this lock before locking any row. */

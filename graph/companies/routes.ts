@@ -2,18 +2,18 @@ import { z } from 'zod';
 import type { Company } from '../../prisma/generated/prisma/client.ts';
 import { RecommendationLevel } from '../../prisma/generated/prisma/enums.ts';
 import { Failure } from '../request/errors.ts';
-import { route, type Route } from '../request/rest/handler.ts';
-import { answerRoute, deleteRoute, listRoute } from '../request/rest/entityRoutes.ts';
+import { create, get, list, put, remove, routesOf } from '../request/rest/entityRoutes.ts';
 import { filterQuery } from '../request/rest/filterQuery.ts';
-import { shapeOf, type Shape } from '../request/shape.ts';
+import { shapeOf } from '../request/shape.ts';
 import { createCompany, createCompanyInput } from './editing/create.ts';
 import { deleteCompany } from './editing/delete.ts';
 import { companyFields, listedNumbers } from './listing/fields.ts';
-import { companyGroupings, groupCompanies, groupMeasures } from './listing/groups.ts';
+import { type CompanyGroup, companyGroupings, groupCompanies, groupMeasures } from './listing/groups.ts';
 import { companyOrders } from './listing/orders.ts';
 import { allCompanies, getCompany, listCompanies, seenCompany } from './service.ts';
-import { shownRows, shownSchema } from './shape.ts';
+import { ownMoneySchema, ownMoneyText, shownRows, shownSchema } from './shape.ts';
 import { updateCompany, updateCompanyInput } from './editing/update.ts';
+import { choiceOf } from '../request/rest/list.ts';
 
 const score = z
   .number()
@@ -21,7 +21,6 @@ const score = z
   .nullable()
   .describe('Score from 0 to 100. Null until scores are generated, or when a figure it needs is missing');
 
-/** A row of the specification's ranking. */
 const rankingSchema = z
   .object({
     id: z.uuid(),
@@ -38,14 +37,18 @@ const rankingSchema = z
     marketSizeScore: score,
     revenueGrowthScore: score,
     profitabilityScore: score,
-    recommendationLevel: z.enum(RecommendationLevel).nullable(),
+    recommendationLevel: z
+      .enum(RecommendationLevel)
+      .nullable()
+      .describe('STRONG_BUY, BUY, HOLD or PASS; null when the company is not scored.'),
+    ownMoney: z.array(ownMoneySchema).describe(ownMoneyText),
   })
   .meta({ id: 'RankingRow' });
 
 const companySchema = rankingSchema
   .extend({
     ...shownSchema,
-    hasGeneratedScores: z.boolean(),
+    hasGeneratedScores: z.boolean().describe('Whether scores were generated for the company.'),
     marketScore: score,
     growthScore: score,
     profitScore: score,
@@ -72,42 +75,45 @@ const companyQuery = filterQuery(companyFields, companyOrders);
 
 const statistics = z.object({
   count: z.number().int().describe('Number of companies with the figure'),
-  sum: z.number().nullable(),
-  lowerQuartile: z.number().nullable(),
-  median: z.number().nullable(),
-  upperQuartile: z.number().nullable(),
+  sum: z.number().nullable().describe('Sum over the companies with the figure; null if none has it.'),
+  lowerQuartile: z
+    .number()
+    .nullable()
+    .describe('A quarter of the companies are at or below this value; null when no company has the figure.'),
+  median: z
+    .number()
+    .nullable()
+    .describe('Half of the companies are at or below this value; null when no company has the figure.'),
+  upperQuartile: z
+    .number()
+    .nullable()
+    .describe('Three quarters of the companies are at or below this value; null when no company has the figure.'),
 });
-const groupShape = z.object({
+const groupSchema = z.object({
   label: z.string().nullable().describe('The common value; null for companies without one'),
-  count: z.number().int(),
+  count: z.number().int().describe('The number.'),
   ...Object.fromEntries(
     listedNumbers.map(({ name, field }) => [name, statistics.describe(`${shownRows[field].what}.`)]),
   ),
   totalScore: statistics.describe(companyFields.totalScore.what),
 });
+const groupsShape = {
+  schema: z.object({ groups: z.array(groupSchema).describe('The groups, largest first.') }),
+  of: (groups: CompanyGroup[]) => ({ groups }),
+};
 const groupQuery = companyQuery.omit({ limit: true, cursor: true, orderBy: true }).extend({
-  by: z
-    .string()
-    .transform((text) => text.toUpperCase())
-    .pipe(z.enum(companyGroupings))
-    .describe(`The grouping: ${companyGroupings.join(', ')}`),
+  by: choiceOf(companyGroupings).describe(`The grouping: ${companyGroupings.join(', ')}`),
 });
 
-function listCompaniesAs(shape: Shape<Company>, call: Pick<Route, 'path' | 'operationId' | 'summary'>): Route {
-  return listRoute(shape, {
-    ...call,
-    query: companyQuery,
-    answer: 'The companies',
-    wrap: 'companies',
-    all: allCompanies,
-    page: listCompanies,
-  });
-}
+const companyList = {
+  query: companyQuery,
+  answer: 'The companies',
+  wrap: 'companies',
+  all: allCompanies,
+  page: listCompanies,
+};
 
-/**
- * Reads the version in an If-Match header: 7, "7" or W/"7". Undefined without a header, and for * (any version). Throws
- * INVALID for anything else.
- */
+/** Reads If-Match: 7, "7" or W/"7". Undefined without it and for * (any version). Throws INVALID. */
 function ifMatch(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined;
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim())?.[1];
@@ -117,64 +123,41 @@ function ifMatch(header: string | undefined): number | undefined {
 
 const path = '/api/companies';
 const one = `${path}/:id`;
-const answer = 'The company';
 
-export const companyRoutes: Route[] = [
-  listCompaniesAs(rankingRow, { path, operationId: 'listCompanies', summary: 'Every company, from A to Z' }),
-  listCompaniesAs(companyRow, {
-    path: `${path}/detailed-data`,
-    operationId: 'listDetailedCompanies',
+export const companyRoutes = routesOf({
+  listCompanies: list(path, rankingRow, { ...companyList, summary: 'Every company, from A to Z' }),
+  listDetailedCompanies: list(`${path}/detailed-data`, companyRow, {
+    ...companyList,
     summary: 'Every company with its figures and scores, from A to Z',
   }),
-  answerRoute(companyRow, {
-    method: 'post',
-    path,
-    status: 201,
-    operationId: 'createCompany',
+  createCompany: create(path, companyRow, {
     summary: "Adds a company with a person's figures; 409 when another has the name",
     access: 'admin',
     body: createCompanyInput,
-    answer,
     run: ({ scope, body }) => createCompany(scope, body),
   }),
-  route({
-    method: 'get',
-    path: `${path}/groups`,
-    operationId: 'groupCompanies',
+  groupCompanies: get(`${path}/groups`, groupsShape, {
     summary: 'Counts and statistics of the matching companies by group, largest first',
     query: groupQuery,
-    answers: { status: 200, description: 'The groups', schema: z.object({ groups: z.array(groupShape) }) },
-    handle: async ({ scope, query: { by, ...filter } }) => ({
-      status: 200,
-      body: { groups: await groupCompanies(scope, by, filter, groupMeasures) },
-    }),
+    answer: 'The groups',
+    run: ({ scope, query: { by, ...filter } }) => groupCompanies(scope, by, filter, groupMeasures),
   }),
-  answerRoute(companyRow, {
-    method: 'get',
-    path: one,
-    operationId: 'getCompany',
+  getCompany: get(one, companyRow, {
     summary: 'A company with its figures and scores',
-    answer,
     run: ({ scope, id }) => getCompany(scope, id),
   }),
-  answerRoute(companyRow, {
-    method: 'put',
-    path: one,
-    operationId: 'updateCompany',
+  updateCompany: put(one, companyRow, {
     summary:
       'Overrides company figures by hand. With `version` or If-Match, 409 returns what somebody else changed meanwhile',
     access: 'admin',
     body: updateCompanyInput,
     ignoresOtherFields: true,
-    answer,
     run: ({ scope, id, body, req }) =>
       updateCompany(scope, id, { ...body, version: body.version ?? ifMatch(req.get('if-match')) }),
   }),
-  deleteRoute({
-    path: one,
-    operationId: 'deleteCompany',
+  deleteCompany: remove(one, {
     summary: 'Deletes a company with its observations',
     access: 'admin',
     run: ({ scope, id }) => deleteCompany(scope, id),
   }),
-];
+});

@@ -1,3 +1,5 @@
+import { objectOf } from '../request/graphql/objectOf.ts';
+import { text, instant, intOrNull, instantOrNull, int, numberOrNull } from '../request/properties.ts';
 import type { RecommendationLevel as Levels } from '../../prisma/generated/prisma/enums.ts';
 import { builder } from '../builder.ts';
 import { requireScope } from '../request/context.ts';
@@ -20,7 +22,7 @@ import {
   type CompanyFilter as Filter,
   type DatabaseSummary as Summary,
 } from './service.ts';
-import { shownSchema, type ListedName } from './shape.ts';
+import { ownMoneySchema, ownMoneyText, shownSchema, type ListedName, type OwnMoney as OwnAmount } from './shape.ts';
 import { enumOf } from '../request/graphql/enumOf.ts';
 import { changeOrders, figureOrders } from '../data/lists/orderTexts.ts';
 import { ofFirm } from '../request/graphql/ofFirm.ts';
@@ -36,17 +38,23 @@ export const RecommendationLevel = enumOf<Levels>(
   },
 );
 
-const MergedCompany = builder.objectRef<Merged>('MergedCompany').implement({
-  description: 'A company that is shown as a part of another.',
-  fields: (t) => ({
+const MergedCompany = objectOf(
+  builder.objectRef<Merged>('MergedCompany'),
+  'A company that is shown as a part of another.',
+  { name: text(), mergedAt: instant('When it was merged.') },
+  (t) => ({
     id: t.id({
       description: 'Global id of the company, which `node` accepts.',
       resolve: ({ id }) => toGlobalId('Company', id),
     }),
-    name: t.exposeString('name'),
-    mergedAt: t.expose('mergedAt', { type: 'DateTime', description: 'When it was merged.' }),
   }),
-});
+);
+
+const OwnMoney = objectOf(
+  builder.objectRef<OwnAmount>('OwnMoney'),
+  'A shown amount as the company states it, in another currency than US dollars.',
+  { ...ownMoneySchema.shape, field: text(`${ownMoneySchema.shape.field.description}.`) },
+);
 
 const readingOfFigures = 20;
 
@@ -56,20 +64,19 @@ export const Company = builder.prismaNode('Company', {
     "A company of the firm's database. Its figures are chosen among its observations; `figures` has the reasons.",
   fields: (t) => ({
     author: t.field(author),
-    name: t.exposeString('name', { description: 'Its name.' }),
     aliases: t.stringList({
       description: 'Its other names.',
       resolve: (company, _, caller) => aliasesOf(requireScope(caller), company),
     }),
     ...fieldsOf(t, shownSchema),
-    hasGeneratedScores: t.boolean({ resolve: ({ scoredAt }) => scoredAt !== null }),
-    marketScore: t.exposeInt('marketScore', { nullable: true }),
-    growthScore: t.exposeInt('growthScore', { nullable: true }),
-    profitScore: t.exposeInt('profitScore', { nullable: true }),
-    scoredAt: t.expose('scoredAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When its scores were generated; null before that.',
+    ownMoney: t.field({
+      type: [OwnMoney],
+      description: `${ownMoneyText}.`,
+      resolve: (company) => seenCompany(company).ownMoney,
+    }),
+    hasGeneratedScores: t.boolean({
+      description: 'Whether scores were generated for the company.',
+      resolve: ({ scoredAt }) => scoredAt !== null,
     }),
     areScoresStale: t.boolean({
       description: 'Whether a shown figure changed after the scores were generated.',
@@ -87,18 +94,6 @@ export const Company = builder.prismaNode('Company', {
       description:
         'The absolute recommendation, from its own scores by fixed thresholds; the one against the portfolio, in `portfolioRankings`, may differ. Null when it is not scored.',
       resolve: (company) => seenCompany(company).recommendation,
-    }),
-    conflictCount: t.exposeInt('conflictCount', {
-      description: 'Number of shown figures that another source contradicts.',
-    }),
-    completeness: t.exposeInt('completeness', {
-      description: 'Percent of revenue, growth and gross margin that is known: 0, 33, 67 or 100.',
-    }),
-    version: t.exposeInt('version', { description: 'Version of the shown values, from 1; each change adds one.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the company was added.' }),
-    updatedAt: t.expose('updatedAt', {
-      type: 'DateTime',
-      description: 'When a shown value last changed.',
     }),
     figures: t.field({
       type: [ShownFigure],
@@ -130,6 +125,18 @@ export const Company = builder.prismaNode('Company', {
       type: [MergedCompany],
       description: 'The companies merged into it, directly or indirectly.',
       resolve: ({ id }, _, caller) => mergedInto(requireScope(caller), id),
+    }),
+    ...fieldsOf(t, {
+      name: text('Its name.'),
+      marketScore: intOrNull('Score of the market, 0 to 100; null when data is missing.'),
+      growthScore: intOrNull('Score of the growth, 0 to 100; null when data is missing.'),
+      profitScore: intOrNull('Score of the profitability, 0 to 100; null when data is missing.'),
+      scoredAt: instantOrNull('When its scores were generated; null before that.'),
+      conflictCount: int('Number of shown figures that another source contradicts.'),
+      completeness: int('Percent of revenue, growth and gross margin that is known: 0, 33, 67 or 100.'),
+      version: int('Version of the shown values, from 1; each change adds one.'),
+      createdAt: instant('When the company was added.'),
+      updatedAt: instant('When a shown value last changed.'),
     }),
   }),
 });
@@ -166,31 +173,24 @@ export const CompanyFilter = builder.inputType('CompanyFilter', {
   }),
 });
 
-/** Converts a filter to the form that the use cases take. */
 export const readCompanyFilter = (given: object | null | undefined): Filter =>
   readFilter({ ...given }, { ids: 'Company' });
 
-const DatabaseSummary = builder.objectRef<Summary>('DatabaseSummary').implement({
-  description: 'Counts of human memos, and of companies by recommendation.',
-  fields: (t) => ({
-    totalMemos: t.exposeInt('totalMemos'),
-    companyCount: t.exposeInt('companyCount', { description: 'Number of companies.' }),
-    averageScore: t.exposeFloat('averageScore', {
-      nullable: true,
-      description: 'Mean of the total scores, 0 to 100; null when no company is scored.',
-    }),
-    strongBuys: t.exposeInt('strongBuys', { description: 'Companies with the recommendation STRONG_BUY.' }),
-    buys: t.exposeInt('buys', { description: 'Companies with the recommendation BUY.' }),
-    holds: t.exposeInt('holds', { description: 'Companies with the recommendation HOLD.' }),
-    passes: t.exposeInt('passes', { description: 'Companies with the recommendation PASS.' }),
-    notScored: t.exposeInt('notScored', { description: 'Companies without generated scores.' }),
-    latestChange: t.expose('latestChange', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When a company last changed; null without companies.',
-    }),
-  }),
-});
+const DatabaseSummary = objectOf(
+  builder.objectRef<Summary>('DatabaseSummary'),
+  'Counts of human memos, and of companies by recommendation.',
+  {
+    totalMemos: int('Number of human memos.'),
+    companyCount: int('Number of companies.'),
+    averageScore: numberOrNull('Mean of the total scores, 0 to 100; null when no company is scored.'),
+    strongBuys: int('Companies with the recommendation STRONG_BUY.'),
+    buys: int('Companies with the recommendation BUY.'),
+    holds: int('Companies with the recommendation HOLD.'),
+    passes: int('Companies with the recommendation PASS.'),
+    notScored: int('Companies without generated scores.'),
+    latestChange: instantOrNull('When a company last changed; null without companies.'),
+  },
+);
 
 builder.queryFields((t) => ({
   companies: t.connection(

@@ -14,14 +14,17 @@ import {
   type PageRequest,
 } from '../data/lists/lists.ts';
 import { columnsOfFields } from './figures/shownColumns.ts';
+import { rowsById } from './figures/together.ts';
 import { companyFields } from './listing/fields.ts';
 import { companyOrders, type CompanyOrder } from './listing/orders.ts';
+import type { OwnMoney } from './shape.ts';
 
 const columns = {
   tenantId: 'tenant_id',
   name: 'name',
   ...columnsOfFields,
   industryGroup: 'industry_group',
+  ownMoney: 'own_money',
   conflictCount: 'conflict_count',
   completeness: 'completeness',
   marketScore: 'market_score',
@@ -36,6 +39,9 @@ const columns = {
   createdAt: 'created_at',
   updatedAt: 'updated_at',
   createdById: 'created_by',
+  ownerId: 'owner_id',
+  nextStep: 'next_step',
+  nextStepOn: 'next_step_on::timestamptz',
 } satisfies Partial<Record<keyof Company, string>>;
 
 const derivedFrom: Record<string, (keyof typeof columns)[]> = {
@@ -45,6 +51,8 @@ const derivedFrom: Record<string, (keyof typeof columns)[]> = {
   recommendation: ['recommendation', 'scoredAt'],
   areScoresStale: ['scoredAt', 'figuresChangedAt'],
   scores: ['scoreDetails'],
+  owner: ['ownerId'],
+  keyFigures: ['stage'],
 };
 
 const restFields = Object.keys(columns).filter((name) => name !== 'scoreDetails' && name !== 'completeness');
@@ -54,6 +62,7 @@ export function seenCompany(company: Company) {
   const isScored = company.scoredAt !== null;
   return {
     ...company,
+    ownMoney: company.ownMoney as OwnMoney[],
     hasGeneratedScores: isScored,
     totalScore: isScored ? company.totalScore : null,
     recommendation: isScored ? company.recommendation : null,
@@ -68,10 +77,7 @@ export interface CompanyFilter extends EntityFilter<CompanyOrder> {
   industry?: string | null;
 }
 
-/**
- * Reads one page of the companies that match a filter, with the wanted fields only. Leaves out merged companies. Throws
- * INVALID.
- */
+/** Reads a page of the companies of a filter with the wanted fields, without merged ones. Throws INVALID. */
 export async function listCompanies(
   scope: Scope,
   filter: CompanyFilter,
@@ -124,6 +130,11 @@ function listQuery(filter: CompanyFilter, wanted: Iterable<string>): ListQuery {
     values,
   };
 }
+
+/** Finds a company as it is stored, merged or not; null when it does not exist, or no longer does. */
+export const findCompany = rowsById<Company>(({ prisma }, ids) =>
+  prisma.company.findMany({ where: { id: { in: ids } } }),
+);
 
 /** Reads a company as it is stored, merged or not. Throws NOT_FOUND for an unknown company and for another firm's. */
 export async function getCompany(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MetricName } from '../finance/metrics.ts';
+import { unitOf, type MetricName, type metrics } from '../finance/metrics.ts';
 import { stages } from '../finance/stages.ts';
 import { keysOf } from '../keysOf.ts';
 
@@ -36,7 +36,7 @@ export type ShownRow = (ShownNumber | ShownText) & {
   width: number;
 };
 
-const withoutRate = ', or in a currency without a rate of the firm';
+const withoutRate = ', or in a currency without a rate';
 const impossible = (what: string) => `${what} is in millions of US dollars; this value is impossible.`;
 const positive = (what: string) => `${what} is at least 0, in millions of US dollars.`;
 const growthRange = 'The growth rate must be between -100 and 100,000 percent.';
@@ -185,6 +185,34 @@ export const shownFields = keysOf(shownShape);
 
 /** The rows without the literal types of the table. */
 export const shownRows: Readonly<Record<ShownField, ShownRow>> = shownShape;
+
+type MoneyField = {
+  [Field in ShownField]: (typeof metrics)[(typeof shownShape)[Field]['metric']]['unit'] extends 'MONEY' ? Field : never;
+}[ShownField];
+
+export const moneyFields = shownFields.filter(
+  (field): field is MoneyField => unitOf(shownRows[field].metric) === 'MONEY',
+);
+
+export const ownMoneySchema = z
+  .object({
+    field: z
+      .enum(moneyFields)
+      .describe('The field of the company that holds the same amount in millions of US dollars'),
+    value: z.number().describe('In whole units of its currency'),
+    currency: z.string().describe('ISO 4217'),
+    conversion: z
+      .string()
+      .nullable()
+      .describe(
+        "The rate of the conversion: 'at 1.0821 USD (average of Jan–Dec 2024, Federal Reserve)'; null without a rate",
+      ),
+  })
+  .meta({ id: 'OwnMoney' });
+
+export type OwnMoney = z.infer<typeof ownMoneySchema>;
+
+export const ownMoneyText = 'The shown amounts that are stated in other currencies than US dollars';
 
 /** The columns of the shown figures in answers, each null when it is not known. */
 export const shownSchema = Object.fromEntries(

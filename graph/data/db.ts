@@ -12,25 +12,16 @@ export type { Transaction } from './database/tenantClients.ts';
 /** The database as one tenant sees it. Row-level security limits every statement to that tenant. */
 export interface TenantDb {
   prisma: TenantPrisma;
-  /**
-   * Runs one statement in a transaction of its own. For the hot lists, where Prisma's planning costs more than the
-   * query.
-   */
+  /** Runs one statement in a transaction of its own, where Prisma's planning costs more than the query. */
   rows<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]>;
-  /**
-   * Yields a statement's rows in pieces of `size`, for results too large for memory. Rejects when no connection is free
-   * for minutes.
-   */
+  /** Yields rows in pieces of `size`, for large results. Rejects when no connection is free for minutes. */
   pieces(text: string, size: number): AsyncGenerator<Piece>;
 }
 
 export interface Database {
   /** `memberId` is the person who becomes the author of new rows; null for nobody. */
   forTenant(tenantId: string, memberId?: string | null): TenantDb;
-  /**
-   * Does the same for an id that a stranger sent; null when there is no such tenant. Invented ids would evict
-   * the people who work.
-   */
+  /** The same for an id of a stranger; null without such a tenant. Invented ids would evict the others. */
   forKnownTenant(tenantId: string): Promise<TenantDb | null>;
   /** Sees only the public look of every tenant. */
   outside: TenantDb;

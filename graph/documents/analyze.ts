@@ -27,12 +27,8 @@ export const documentAnalysisJob = defineJob({
         const writeup = await storeWriteup(tx, scope.tenantId, {
           title: analysisTitle(document.title),
           html,
-          transcriptId: null,
-          documentId,
+          ...{ documentId, analyst },
           ...generatedMemo,
-          isComboAnalysis: false,
-          tags: [],
-          analyst,
           origin: { kind: 'DOCUMENT_ANALYSIS', documentIds: [documentId] },
           ...made,
         });

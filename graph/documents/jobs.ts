@@ -14,7 +14,7 @@ export const extractionJob = defineJob({
     const document = await getDocument(scope, documentId);
     // A newer job has already read the document; this older job was tried again.
     if (document.status === 'READY') return {};
-    report({ stage: 'Waiting for a reader', progress: 1 });
+    report({ stage: 'Waiting', progress: 1 });
     const copy = await scope.services.storage.localCopy(document.storageKey);
     let extracted: Extracted;
     try {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Scope } from '../request/context.ts';
-import { accepted, prefersAsync } from '../request/rest/awaitJob.ts';
-import { route, type Route } from '../request/rest/handler.ts';
+import { accepted, prefersAsync } from '../request/rest/handler.ts';
 import { filterQuery } from '../request/rest/filterQuery.ts';
 import { receiveFiles } from '../request/rest/upload.ts';
 import { deleteDocument } from './delete.ts';
@@ -17,35 +16,37 @@ import { uploadDocuments, type UploadResult } from './upload.ts';
 import { Failure } from '../request/errors.ts';
 import { hasEnded, jobError } from '../data/jobs/service.ts';
 import { waitForJob } from '../data/jobs/watch.ts';
-import { answerRoute, deleteRoute, listRoute } from '../request/rest/entityRoutes.ts';
+import { get, list, remove, routesOf } from '../request/rest/entityRoutes.ts';
 import { documentSchema, documentShape, authoredShape } from './shape.ts';
 
 const uploadedShape = documentSchema.partial().extend({
   fileName: z.string(),
-  status: z.enum(['success', 'error']),
+  status: z.enum(['success', 'error']).describe('Current status.'),
   message: z.string().optional().describe('Why it could not be read, or which document has the same file'),
 });
 
 const uploadShape = z.object({
   document: documentSchema.optional().describe('For an upload of a single file'),
-  documents: z.array(uploadedShape),
+  documents: z.array(uploadedShape).describe('The documents.'),
   successCount: z.number().int().describe('Number of stored files.'),
-  errorCount: z.number().int(),
+  errorCount: z.number().int().describe('Number of failures.'),
   message: z.string().optional().describe('The reason, if no file could be read'),
 });
 
 const startedUploadShape = z.object({
-  documents: z.array(
-    z.object({
-      id: z.uuid().nullable().describe('Null if the file was refused'),
-      jobId: z.uuid().nullable().describe('The job that reads it, at /api/jobs/{id}; null when there is none'),
-      fileName: z.string(),
-      message: z
-        .string()
-        .nullable()
-        .describe('The reason of a refusal, or the existing document; null if it was stored'),
-    }),
-  ),
+  documents: z
+    .array(
+      z.object({
+        id: z.uuid().nullable().describe('Null if the file was refused'),
+        jobId: z.uuid().nullable().describe('The job that reads it, at /api/jobs/{id}; null when there is none'),
+        fileName: z.string(),
+        message: z
+          .string()
+          .nullable()
+          .describe('The reason of a refusal, or the existing document; null if it was stored'),
+      }),
+    )
+    .describe('The documents.'),
 });
 
 function uploaded({ fileName, document, isReady, message }: ReadUpload): z.infer<typeof uploadedShape> {
@@ -76,11 +77,13 @@ async function answerStarted(scope: Scope, results: UploadResult[]): Promise<z.i
   return { documents: await Promise.all(started) };
 }
 
-export const documentRoutes: Route[] = [
-  route({
+const path = '/api/documents';
+const one = `${path}/:id`;
+
+export const documentRoutes = routesOf({
+  uploadDocuments: {
     method: 'post',
-    path: '/api/documents/upload',
-    operationId: 'uploadDocuments',
+    path: `${path}/upload`,
     summary: 'Stores and reads documents. An unreadable one does not affect the others',
     fileField: 'documentFiles',
     hasManyFiles: true,
@@ -96,32 +99,23 @@ export const documentRoutes: Route[] = [
       if (!prefersAsync(req)) return { status: 200, body: answerUpload(await readUploads(scope, results, signal)) };
       return accepted(await answerStarted(scope, results));
     },
-  }),
-  listRoute(authoredShape, {
-    path: '/api/documents',
-    operationId: 'listDocuments',
+  },
+  listDocuments: list(path, authoredShape, {
     summary: 'Every readable document, newest first',
     query: filterQuery(documentFields, orderOf),
-    answer: 'The documents',
     all: allReadDocuments,
     page: listReadDocuments,
   }),
-  answerRoute(authoredShape, {
-    method: 'get',
-    path: '/api/documents/:id',
-    operationId: 'getDocument',
+  getDocument: get(one, authoredShape, {
     summary: 'A document with its text',
-    answer: 'The document',
     run: ({ scope, id }) => getWholeDocument(scope, id),
   }),
-  deleteRoute({
-    path: '/api/documents/:id',
-    operationId: 'deleteDocument',
+  deleteDocument: remove(one, {
     summary: 'Deletes a document with its file. Write-ups made from it stay',
     access: 'admin',
     run: ({ scope, id }) => deleteDocument(scope, id),
   }),
-];
+});
 
 interface ReadUpload {
   fileName: string;

@@ -1,7 +1,9 @@
+import { objectOf } from '../request/graphql/objectOf.ts';
+import { text, int, texts, flag, textOrNull } from '../request/properties.ts';
 import { queryFromInfo } from '@pothos/plugin-prisma';
 import { builder } from '../builder.ts';
 import { requireScope } from '../request/context.ts';
-import { DeletedNode, DeleteNodeInput } from '../request/graphql/deletedNode.ts';
+import { DeletedNode, deletion } from '../request/graphql/deletedNode.ts';
 import { filterInputs, readFilter } from '../request/graphql/filterInput.ts';
 import { idOf } from '../request/graphql/globalId.ts';
 import { Job, JobError } from '../data/jobs/schema.ts';
@@ -25,10 +27,11 @@ import {
 import type { DocumentPartKind as PartKinds } from '../../prisma/generated/prisma/enums.ts';
 import { placeOf } from '../extraction/places.ts';
 import { documentSchema } from './shape.ts';
-import { fieldsOf } from '../request/graphql/fieldsOf.ts';
+import { fieldsOf, typed } from '../request/graphql/fieldsOf.ts';
 import { enumOf } from '../request/graphql/enumOf.ts';
 import { textOrders } from '../data/lists/orderTexts.ts';
 import { ofFirm } from '../request/graphql/ofFirm.ts';
+import { mutation } from '../request/graphql/mutation.ts';
 
 const DocumentStatus = enumOf<(typeof shownStatuses)[number]>(
   'DocumentStatus',
@@ -54,8 +57,6 @@ export const Document = builder.prismaNode('Document', {
   fields: (t) => ({
     author: t.relation('createdBy', { nullable: true }),
     ...fieldsOf(t, documentSchema.shape, { only: ['title', 'fileName', 'uploadDate', 'updatedAt'] }),
-    fileType: t.exposeString('fileType', { description: "Type of the file: 'application/pdf'." }),
-    fileSize: t.exposeInt('fileSize', { description: 'Size in bytes.' }),
     status: t.field({
       type: DocumentStatus,
       description: 'Status of the text extraction.',
@@ -69,12 +70,10 @@ export const Document = builder.prismaNode('Document', {
       select: { status: true, jobs: newest('EXTRACTION') },
       resolve: ({ status, jobs: [job] }) => (job && shownStatus(status, job) === 'FAILED' ? jobError(job) : null),
     }),
-    warnings: t.exposeStringList('warnings'),
     content: t.exposeString('content', {
       complexity: readingOfText,
       description: 'The whole text; empty until READY.',
     }),
-    snippet: t.exposeString('snippet', { description: 'The first 200 characters of the content.' }),
     reading: t.field({
       type: Reading,
       nullable: true,
@@ -137,6 +136,12 @@ export const Document = builder.prismaNode('Document', {
       description: 'The latest write-ups made from it, at most 20.',
       query: { orderBy: [{ creationDate: 'desc' }, { id: 'desc' }], take: 20 },
     }),
+    ...fieldsOf(t, {
+      fileType: text("Type of the file: 'application/pdf'."),
+      fileSize: int('Size in bytes.'),
+      warnings: texts('Unreadable parts, one sentence each.'),
+      snippet: text('The first 200 characters of the content.'),
+    }),
   }),
 });
 
@@ -187,43 +192,34 @@ const DocumentIdInput = builder.inputType('DocumentIdInput', {
   fields: (t) => ({ documentId: t.id({ required: true }) }),
 });
 
-builder.mutationFields((t) => ({
-  retryDocument: t.field({
-    type: Document,
-    errors: {},
-    description: 'Restarts a failed or cancelled extraction of a document.',
-    args: { input: t.arg({ type: DocumentIdInput, required: true }) },
-    resolve: (_, { input }, caller) => retryDocument(requireScope(caller), idOf('Document', input.documentId)),
-  }),
-  removeDocument: t.field({
-    type: DeletedNode,
-    errors: {},
-    description: 'Removes a document without text: waiting, being read, failed or cancelled.',
-    args: { input: t.arg({ type: DocumentIdInput, required: true }) },
-    resolve: async (_, { input: { documentId } }, caller) => {
-      return { deletedId: documentId, ...(await removeDocument(requireScope(caller), idOf('Document', documentId))) };
-    },
-  }),
-  deleteDocument: t.field({
-    type: DeletedNode,
-    errors: {},
-    description: 'Deletes a document with its file. Write-ups made from it stay.',
-    authScopes: { access: 'admin' },
-    args: { input: t.arg({ type: DeleteNodeInput, required: true }) },
-    resolve: async (_, { input: { id } }, caller) => ({
-      deletedId: id,
-      ...(await deleteDocument(requireScope(caller), idOf('Document', id))),
-    }),
-  }),
-  analyzeDocument: t.field({
-    type: Job,
-    errors: {},
-    description:
-      'Starts the investment analysis of a READY document; it is saved as a write-up when the job completes.',
-    args: { input: t.arg({ type: DocumentIdInput, required: true }) },
-    resolve: (_, { input }, caller) => analyzeDocument(requireScope(caller), idOf('Document', input.documentId)),
-  }),
-}));
+mutation('retryDocument', {
+  type: Document,
+  description: 'Restarts a failed or cancelled extraction of a document.',
+  inputType: DocumentIdInput,
+  run: (scope, input) => retryDocument(scope, idOf('Document', input.documentId)),
+});
+
+mutation('removeDocument', {
+  type: DeletedNode,
+  description: 'Removes a document without text: waiting, being read, failed or cancelled.',
+  inputType: DocumentIdInput,
+  run: async (scope, { documentId }) => {
+    return { deletedId: documentId, ...(await removeDocument(scope, idOf('Document', documentId))) };
+  },
+});
+
+deletion('deleteDocument', 'Document', {
+  access: 'admin',
+  description: 'Deletes a document with its file. Write-ups made from it stay.',
+  run: (scope, id) => deleteDocument(scope, id),
+});
+
+mutation('analyzeDocument', {
+  type: Job,
+  description: 'Starts the investment analysis of a READY document; it is saved as a write-up when the job completes.',
+  inputType: DocumentIdInput,
+  run: (scope, input) => analyzeDocument(scope, idOf('Document', input.documentId)),
+});
 
 const DocumentPartKind = enumOf<PartKinds>('DocumentPartKind', 'Kind of a part of a document.', {
   BODY: 'The whole text of a document that has no pages, slides or sheets.',
@@ -232,46 +228,53 @@ const DocumentPartKind = enumOf<PartKinds>('DocumentPartKind', 'Kind of a part o
   SHEET: 'A sheet of a workbook.',
 });
 
-const DocumentPart = builder.objectRef<PartOutline & { text: string; blocks: unknown }>('DocumentPart').implement({
-  description: 'A page, slide or sheet of a document, or a section of one without these.',
-  fields: (t) => ({
-    position: t.exposeInt('position', { description: 'Position in the document; the first is 0.' }),
-    kind: t.expose('kind', { type: DocumentPartKind, description: 'Kind of the part.' }),
-    name: t.exposeString('name', { description: "'12' for a page or slide, 'P&L' for a sheet, '' for a BODY." }),
+const DocumentPart = objectOf(
+  builder.objectRef<PartOutline & { text: string; blocks: unknown }>('DocumentPart'),
+  'A page, slide or sheet of a document, or a section of one without these.',
+  {
+    position: int('Position in the document; the first is 0.'),
+    kind: typed(DocumentPartKind, 'Kind of the part.'),
+    name: text("'12' for a page or slide, 'P&L' for a sheet, '' for a BODY."),
+    isOcr: flag('Whether its text was read by OCR.'),
+    isHidden: flag('Whether it is a hidden sheet or slide.'),
+    text: text('The whole text of the part.'),
+  },
+  (t) => ({
     place: t.string({
       nullable: true,
       description: "Its name in evidence: 'page 12', 'slide 3', 'Sheet P&L'; null for a BODY.",
       resolve: ({ kind, name, start, end }) => placeOf([{ kind, name, start, end, blocks: [] }], start),
     }),
-    isOcr: t.exposeBoolean('isOcr', { description: 'Whether its text was read by OCR.' }),
-    isHidden: t.exposeBoolean('isHidden', { description: 'Whether it is a hidden sheet or slide.' }),
-    text: t.exposeString('text', { description: 'The whole text of the part.' }),
     blocks: t.expose('blocks', {
       type: 'JSON',
       description:
         'The structure of the text, in its order: [{kind: heading | paragraph | listItem | table | header | footer | footnote | comment | notes | textBox, start, end, level?, rows?: [[{start, end, column, at?, span?}]]}]. Offsets are UTF-16 units of the text, ends exclusive. Text between blocks is a plain paragraph.',
     }),
   }),
-});
+);
 
-const DocumentPartName = builder.objectRef<PartOutline>('DocumentPartName').implement({
-  description: 'A part without its text: a line of the table of contents.',
-  fields: (t) => ({
-    position: t.exposeInt('position', { description: 'Position in the document; the first is 0.' }),
-    kind: t.expose('kind', { type: DocumentPartKind, description: 'Kind of the part.' }),
-    name: t.exposeString('name', { description: "'12' for a page or slide, 'P&L' for a sheet, empty for a BODY." }),
-    isOcr: t.exposeBoolean('isOcr', { description: 'Whether its text was read by OCR.' }),
-    isHidden: t.exposeBoolean('isHidden', { description: 'Whether it is a hidden sheet or slide.' }),
+const DocumentPartName = objectOf(
+  builder.objectRef<PartOutline>('DocumentPartName'),
+  'A part without its text: a line of the table of contents.',
+  {
+    position: int('Position in the document; the first is 0.'),
+    kind: typed(DocumentPartKind, 'Kind of the part.'),
+    name: text("'12' for a page or slide, 'P&L' for a sheet, empty for a BODY."),
+    isOcr: flag('Whether its text was read by OCR.'),
+    isHidden: flag('Whether it is a hidden sheet or slide.'),
+  },
+  (t) => ({
     length: t.int({ description: 'Length of its text in UTF-16 units.', resolve: ({ start, end }) => end - start }),
   }),
-});
+);
 
-const DocumentMatch = builder.objectRef<FoundMatch>('DocumentMatch').implement({
-  description: "A place where the searched words stand: the part, and the start and end in the part's text.",
-  fields: (t) => ({
-    position: t.exposeInt('position', { description: 'Position of the part in the document; the first is 0.' }),
-    start: t.exposeInt('start'),
-    end: t.exposeInt('end'),
-    place: t.exposeString('place', { nullable: true }),
-  }),
-});
+const DocumentMatch = objectOf(
+  builder.objectRef<FoundMatch>('DocumentMatch'),
+  "A place where the searched words stand: the part, and the start and end in the part's text.",
+  {
+    position: int('Position of the part in the document; the first is 0.'),
+    start: int('Where the passage starts, in UTF-16 units from the start of the text.'),
+    end: int('Where the passage ends, in UTF-16 units from the start of the text; exclusive.'),
+    place: textOrNull("Place in the source: 'page 41', 'Sheet P&L, B7'; null if the source has no pages."),
+  },
+);

@@ -1,9 +1,12 @@
+import { objectOf } from '../request/graphql/objectOf.ts';
+import { typedOrNull } from '../request/graphql/fieldsOf.ts';
+import { text, flag, textOrNull } from '../request/properties.ts';
 import { builder } from '../builder.ts';
-import { requireScope } from '../request/context.ts';
 import { entriesUpTo } from '../request/graphql/argumentLimits.ts';
 import { openUploads } from '../request/graphql/upload.ts';
 import { Document } from './schema.ts';
 import { uploadDocuments, type UploadResult } from './upload.ts';
+import { mutation } from '../request/graphql/mutation.ts';
 
 const UploadLimits = builder
   .objectRef<{ maxDocumentMegabytes: number; maxDocuments: number }>('UploadLimits')
@@ -26,24 +29,11 @@ builder.queryFields((t) => ({
   }),
 }));
 
-const Result = builder.objectRef<UploadResult>('UploadResult').implement({
-  description: 'The result of an uploaded file.',
-  fields: (t) => ({
-    fileName: t.exposeString('fileName'),
-    document: t.field({
-      type: Document,
-      nullable: true,
-      description: 'Null if the file was refused.',
-      resolve: ({ document }) => document,
-    }),
-    isDuplicate: t.exposeBoolean('isDuplicate', {
-      description: 'Whether the same file already existed; `document` is the existing one.',
-    }),
-    message: t.exposeString('message', {
-      nullable: true,
-      description: 'The reason of a refusal, or the existing document; null if it was stored.',
-    }),
-  }),
+const Result = objectOf(builder.objectRef<UploadResult>('UploadResult'), 'The result of an uploaded file.', {
+  fileName: text(),
+  document: typedOrNull(Document, 'Null if the file was refused.'),
+  isDuplicate: flag('Whether the same file already existed; `document` is the existing one.'),
+  message: textOrNull('The reason of a refusal, or the existing document; null if it was stored.'),
 });
 
 const UploadDocumentsPayload = builder.objectRef<UploadResult[]>('UploadDocumentsPayload').implement({
@@ -57,20 +47,13 @@ const UploadDocumentsPayload = builder.objectRef<UploadResult[]>('UploadDocument
   }),
 });
 
-const UploadDocumentsInput = builder.inputType('UploadDocumentsInput', {
-  fields: (t) => ({
+mutation('uploadDocuments', {
+  type: UploadDocumentsPayload,
+  description: 'Stores the files and starts extracting each; answers when they are stored.',
+  input: (t) => ({
     // Each file beyond MAX_DOCUMENTS (at most 1,000) gets its own refusal, up to as many files again.
     files: t.field({ type: ['Upload'], required: true, ...entriesUpTo(2_000), description: 'The files.' }),
     title: t.string({ description: "Only for a single file; default: the file's name without extension." }),
   }),
+  run: (scope, { files, title }) => uploadDocuments(scope, { files: openUploads(files), count: files.length, title }),
 });
-builder.mutationFields((t) => ({
-  uploadDocuments: t.field({
-    type: UploadDocumentsPayload,
-    errors: {},
-    description: 'Stores the files and starts extracting each; answers when they are stored.',
-    args: { input: t.arg({ type: UploadDocumentsInput, required: true }) },
-    resolve: (_, { input: { files, title } }, caller) =>
-      uploadDocuments(requireScope(caller), { files: openUploads(files), count: files.length, title }),
-  }),
-}));

@@ -49,7 +49,6 @@ export interface Part {
   isHidden?: true;
 }
 
-/** A stretch of a part. Its offsets count from the part's start. */
 export interface Block {
   kind: BlockKind;
   start: number;
@@ -65,7 +64,6 @@ export type BlockKind =
   | 'paragraph'
   | 'listItem'
   | 'table'
-  /** The kinds of text beside the running text. */
   | 'header'
   | 'footer'
   | 'footnote'
@@ -103,5 +101,4 @@ export interface SourceFile {
 /** Reads one format. Throws an ExtractionFailure for what it cannot read. */
 export type Converter = (file: SourceFile) => Promise<Extracted>;
 
-/** The converter that reads a file. */
 export type FileKind = 'pdf' | 'docx' | 'doc' | 'sheet' | 'csv' | 'pptx' | 'ppt' | 'plain' | 'html' | 'eml' | 'rtf';

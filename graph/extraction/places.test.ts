@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { placeOf } from './places.ts';
 import { createTextBuilder } from './textBuilder.ts';
 
@@ -34,6 +33,4 @@ test.each([
   expect(placeOf(parts, content.indexOf(words))).toBe(place);
 });
 
-test('a document without parts has no places', () => {
-  expect(placeOf([], 0)).toBeNull();
-});
+test('a document without parts has no places', () => expect(placeOf([], 0)).toBeNull());

@@ -7,11 +7,7 @@ const base = /(?:^|[^\p{L}\d.,])(?:10|\p{L}|[kcmd]m|ft|yd|mi|in|hm)$/u;
 const amount = /\d ?(?:k|m|mn|bn)$/i;
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/**
- * Returns what stands in the text for raised characters: nothing for the mark of a footnote after a figure, because
- * '12,500' with a raised 1 is not 12,5001; superscript characters for an exponent; other characters as they are.
- * @param before the text before them, on the same line
- */
+/** Raised characters: nothing for a footnote's mark after a figure, so that 12,500 with a 1 is not 12,5001. */
 export function raisedText(before: string, raised: string): string {
   const text = raised.trim();
   if (before.trim() === '' || !noteMark.test(text)) return raised;

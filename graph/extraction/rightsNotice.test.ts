@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { isRightsNotice } from './rightsNotice.ts';
 
 const longReport = 'This report is protected by copyright. '.repeat(5) + 'Revenue grew in every region. '.repeat(60);
@@ -12,6 +11,6 @@ it.each<[isNotice: boolean, text: string]>([
   [false, 'Larkfield sells digital rights management to publishers: revenue was 4.2 million in 2025.'],
   [false, 'This document is confidential and protected by law. Do not forward it.'],
   [false, `${longReport} This file is protected by rights management.`],
-])('tells a notice of protection from a document (%s): %s', (isNotice, text) => {
-  expect(isRightsNotice(text)).toBe(isNotice);
-});
+])('tells a notice of protection from a document (%s): %s', (isNotice, text) =>
+  expect(isRightsNotice(text)).toBe(isNotice),
+);

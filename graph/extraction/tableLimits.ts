@@ -1,7 +1,4 @@
-/**
- * The limits of one workbook or table: fifty thousand companies with sixteen columns, and the lines around them. A
- * model of a company has some ten thousand cells.
- */
+/** Fifty thousand companies with sixteen columns and some lines. A company's model has ten thousand cells. */
 export const maxCells = 800_000;
 export const maxRows = 60_000;
 /** A part has at most this many rows, because a viewer loads a long table one part at a time. */

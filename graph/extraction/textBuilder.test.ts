@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import type { Part } from './extracted.ts';
 import { createTextBuilder } from './textBuilder.ts';
 

@@ -1,13 +1,8 @@
-import { unitOf, type MetricName } from './metrics.ts';
+import { unitOf } from './metrics.ts';
+import { noRates, usdValue, type DatedMoney, type UsdRates } from './rates/usdRate.ts';
 
-/** US dollars for one unit of a currency, as the firm entered them. */
-export type UsdRates = ReadonlyMap<string, number>;
-
-interface Amount {
-  metric: MetricName;
-  value: number | null;
+interface Amount extends DatedMoney {
   text: string | null;
-  currency: string | null;
   /** As the source prints or says it: '51,761', 'nine point three million'. */
   printed: string;
   computation: string | null;
@@ -18,24 +13,13 @@ interface Amount {
   isSpoken?: boolean;
 }
 
-/**
- * Returns an amount in US dollars; an amount without a currency counts as US dollars. Returns null if its currency has
- * no rate, or if the metric is not money.
- */
-export function usdValue({ metric, value, currency }: Pick<Amount, 'metric' | 'value' | 'currency'>, rates: UsdRates) {
-  if (unitOf(metric) !== 'MONEY' || value === null) return null;
-  if (currency === null || currency === 'USD') return value;
-  const rate = rates.get(currency);
-  return rate === undefined ? null : value * rate;
-}
-
 const freelyWorded = new Set(['INDUSTRY', 'DESCRIPTION']);
 
 /**
  * True when two statements of one metric can be compared: not in two currencies without a rate, not on two named bases
  * (GAAP and non-GAAP, pre-money and post-money), and not if every source words the metric differently.
  */
-export function isComparable(a: Amount, b: Amount, rates: UsdRates = new Map()): boolean {
+export function isComparable(a: Amount, b: Amount, rates: UsdRates = noRates): boolean {
   if (freelyWorded.has(a.metric)) return false;
   if (a.basis !== null && b.basis !== null && a.basis.toLowerCase() !== b.basis.toLowerCase()) return false;
   if (unitOf(a.metric) !== 'MONEY' || a.value === null || b.value === null) return true;
@@ -52,18 +36,24 @@ const slackOfAbout = 0.05;
  * True when two comparable statements are equal at the precision of the coarser statement, as '$12 million' and '12.3M'
  * are.
  */
-export function agrees(a: Amount, b: Amount, rates: UsdRates = new Map()): boolean {
+export function agrees(a: Amount, b: Amount, rates: UsdRates = noRates): boolean {
   if (unitOf(a.metric) === 'TEXT') return sameText(a.text, b.text);
   if (a.value === null || b.value === null) return a.value === b.value;
   const isExchanged = (a.currency ?? 'USD') !== (b.currency ?? 'USD');
-  const [left, right] = isExchanged
-    ? [usdValue(a, rates) ?? a.value, usdValue(b, rates) ?? b.value]
-    : [a.value, b.value];
+  const left = isExchanged ? atOneRate(a, b, rates) : a.value;
+  const right = isExchanged ? atOneRate(b, a, rates) : b.value;
   const apart = Math.abs(left - right);
   const isAbout = a.isAbout === true || b.isAbout === true;
   const share = Math.max(Math.abs(left), Math.abs(right));
   const least = share * (isExchanged ? slackOfExchange : isAbout ? slackOfAbout : slack);
-  return apart <= Math.max(least, ...[a, b].map((each) => 0.5000001 * precisionOf(each)));
+  return apart <= least || [a, b].some((each) => apart <= 0.5000001 * precisionOf(each));
+}
+
+/** Converts an amount at the period that either of two statements gives, because the rates of two periods differ. */
+function atOneRate(amount: Amount, other: Amount, rates: UsdRates): number {
+  const isDated = (amount.periodEnd ?? amount.periodLabel) != null;
+  const { periodLabel = null, periodEnd = null, periodMonths = null } = isDated ? amount : other;
+  return usdValue({ ...amount, periodLabel, periodEnd, periodMonths }, rates) ?? amount.value ?? 0;
 }
 
 /** True when one text contains the other as whole words: 'Boston' and 'Boston, MA' do not contradict each other. */

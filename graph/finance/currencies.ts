@@ -166,6 +166,14 @@ export const currencySigns: Readonly<Record<string, string>> = Object.fromEntrie
   entries.flatMap(([code, { signs }]) => list(signs).map((sign) => [sign, code])),
 );
 
+/** Returns the source of a pattern for a sign. One of letters is not a part of a word: 'RM' of 'FORM'. */
+export const signPattern = (sign: string): string =>
+  [
+    /^\p{L}/u.test(sign) ? String.raw`(?<!\p{L})` : '',
+    sign.replaceAll('$', String.raw`\$`),
+    /\p{L}$/u.test(sign) ? String.raw`(?!\p{L})` : '',
+  ].join('');
+
 /** Letters written directly before a dollar sign, in lower case → code: 'c' of 'C$'. */
 export const dollarPrefixes: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(currencySigns)
@@ -178,7 +186,7 @@ export const currencyWords: Readonly<Record<string, string>> = Object.fromEntrie
   [...meanings].map(([word, [code = '']]) => [word, code]),
 );
 
-/** Letters that mean a currency only directly before an amount: 'R2.7 million'. */
+/** Letters that mean a currency only directly before an amount or a scale: 'R2.7 million', 'N m'. */
 export const letterSigns: Readonly<Record<string, string>> = { R: 'ZAR', N: 'NGN' };
 
 const signsInLower = new Map(Object.entries(currencySigns).map(([sign, code]) => [sign.toLowerCase(), code]));

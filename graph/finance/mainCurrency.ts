@@ -1,18 +1,16 @@
-import { currencyOf, currencyRows, currencySigns, dollarSigned, meanings, placesOf } from './currencies.ts';
+import {
+  currencyOf,
+  currencyRows,
+  currencySigns,
+  dollarSigned,
+  meanings,
+  placesOf,
+  signPattern,
+} from './currencies.ts';
 
-/** A sign of letters is not a part of a word: 'RM' of 'FORM'. */
 const signPatterns = Object.entries(currencySigns)
   .filter(([sign]) => sign !== '$')
-  .map(([sign, code]): [RegExp, string] => {
-    const letters = /^\p{L}+$/u.test(sign) ? String.raw`(?!\p{L})` : '';
-    return [
-      new RegExp(
-        String.raw`${/^\p{L}/u.test(sign) ? String.raw`(?<!\p{L})` : ''}${sign.replaceAll('$', String.raw`\$`)}${letters}`,
-        'gu',
-      ),
-      code,
-    ];
-  });
+  .map(([sign, code]): [RegExp, string] => [new RegExp(signPattern(sign), 'gu'), code]);
 const word = /\p{L}+|\d+/gu;
 /**
  * A currency word counts only after an amount, after one of these words, or after another currency word ('francs CFA'),
@@ -42,7 +40,10 @@ export function mainCurrency(texts: readonly string[], known: readonly string[] 
   for (const code of known) vote(code, 2);
   const shared: string[][] = [];
   for (const text of texts) {
-    for (const [pattern, code] of signPatterns) vote(code, text.match(pattern)?.length ?? 0);
+    for (const [pattern, code] of signPatterns) {
+      const count = text.match(pattern)?.length ?? 0;
+      if (count > 0) vote(code, count);
+    }
     const dollars = text.split(/(?<![A-Za-z])\$/).length - 1;
     for (let each = 0; each < dollars; each += 1) shared.push(dollarSigned);
     let before = '';
@@ -62,7 +63,8 @@ export function mainCurrency(texts: readonly string[], known: readonly string[] 
     }
   }
   for (const may of shared) vote(meantOf(may, votes, places), 1);
-  return [...votes].filter(([, count]) => count > 0).sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
+  // Of currencies that are named as often, the first named counts.
+  return [...votes].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
 }
 
 const isBesideAmount = (text: string, at: number, length: number): boolean =>

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { metricGroups, metricNamed, metricNames } from './metrics.ts';
 
 it('accepts the stored name of a metric and rejects any other text', () => {
@@ -6,6 +5,5 @@ it('accepts the stored name of a metric and rejects any other text', () => {
   for (const other of ['', 'gross_margin', 'toString']) expect(() => metricNamed(other)).toThrow(/no metric/);
 });
 
-it('puts each metric into one group, so that the sentences of memos leave none out', () => {
-  expect(Object.values(metricGroups).flat().toSorted()).toEqual(metricNames.toSorted());
-});
+it('puts each metric into one group, so that the sentences of memos leave none out', () =>
+  expect(Object.values(metricGroups).flat().toSorted()).toEqual(metricNames.toSorted()));

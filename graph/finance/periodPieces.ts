@@ -73,8 +73,8 @@ const pieces: [kind: PieceKind, pattern: string, isSure?: true][] = [
   ['isoMonth', String.raw`(20\d\d)-(0[1-9]|1[0-2])(?![\d-])`],
   ['monthYear', String.raw`(0[1-9]|1[0-2])[./](20\d\d)(?![\d.,]\d|\d)`],
   ['months', String.raw`0?1[-–](1[0-2]|0?[2-9])(?=/(?:20)?\d\d(?!\d))`],
-  ['iso', String.raw`(20\d\d)-(\d\d)-(\d\d)(?!\d)`],
-  ['date', String.raw`(\d{1,2})[./-](\d{1,2})[./-]((?:20)?\d\d)(?![\d.,/]\d)`],
+  ['iso', String.raw`((?:19|20)\d\d)[-/](\d\d)[-/](\d\d)(?!\d)`],
+  ['date', String.raw`(\d{1,2})[./-](\d{1,2})[./-]((?:19|20)?\d\d)(?![\d.,/]\d)`],
   ['date', String.raw`(\d{1,2})\. (\d{1,2})\. ((?:20)?\d\d)(?!\d)`],
   ['months', String.raw`(1[0-2]|[2-9])[ML](?=[ -]?(?:FY)?['’]?(?:20)?\d\d(?!\d)| to )`],
   ['months', String.raw`([369]|12)A(?=[ -]?(?:FY)?['’]?(?:20)?\d\d(?!\d)| to )`],
@@ -114,6 +114,7 @@ const besidesYear = /(?<=[\p{L}\d][-/ '’]{1,2}|[\p{L}])(\d\d)([AEBFP])?(?![\d%
 export function piecesOf(text: string, isHead = false): Piece[] {
   const found: Piece[] = [];
   for (let at = 0; at < text.length; at += 1) {
+    if (!/[\p{L}\d'’]/u.test(text[at] ?? '')) continue;
     if (/[\p{L}\d]/u.test(text[at - 1] ?? ' ') && /\p{L}/u.test(text[at] ?? '') && found.at(-1)?.end !== at) continue;
     if (/[\d.,$€£]/.test(text[at - 1] ?? ' ') && /\d/.test(text[at] ?? '') && found.at(-1)?.end !== at) continue;
     const piece = pieceAt(text, at, found.at(-1), isHead);
@@ -158,4 +159,23 @@ function isMeant(kind: PieceKind, match: RegExpExecArray): boolean {
   if (kind === 'date')
     return Number(match[1]) <= 31 && Number(match[2]) <= 31 && Math.min(Number(match[1]), Number(match[2])) <= 12;
   return true;
+}
+
+/** Returns the number of a month from 1, from its name in any of the languages or its number; 0 for other words. */
+export const monthOf = (word = ''): number =>
+  Number(word) || monthNames.findIndex((names) => names.includes(word.toLowerCase())) + 1;
+/** Returns 2024 for '24' and '2024'. */
+export const wholeYear = (digits: string): number => Number(digits.length === 2 ? `20${digits}` : digits);
+/** Returns 'YYYY-MM-DD'. */
+export const isoDay = (year: number, month: number, day: number): string =>
+  `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+/** Returns the last day of a month as 'YYYY-MM-DD'. Months below 1 belong to the year before. */
+export const monthEnd = (year: number, month: number): string =>
+  new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+/** Returns the first day of the months that end with a day. */
+export function startOf(end: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = end.split('-').map(Number);
+  const isMonthEnd = monthEnd(year, month) === end;
+  const start = isMonthEnd ? Date.UTC(year, month - months, 1) : Date.UTC(year, month - 1 - months, day + 1);
+  return new Date(start).toISOString().slice(0, 10);
 }

@@ -1,4 +1,15 @@
-import { counts, monthNames, ordinals, piecesOf, type Piece, type PieceKind } from './periodPieces.ts';
+import {
+  counts,
+  isoDay,
+  monthEnd,
+  monthOf,
+  ordinals,
+  piecesOf,
+  startOf,
+  wholeYear,
+  type Piece,
+  type PieceKind,
+} from './periodPieces.ts';
 
 /** A period, or a day, that words name. */
 export interface NamedPeriod {
@@ -98,17 +109,13 @@ const markOf = (run: Piece[]): string =>
 
 const ordinal = ([letter, digit, word]: (string | undefined)[]): number =>
   Number(letter ?? digit ?? ordinals[word?.toLowerCase() ?? ''] ?? 0);
-const monthOf = (word = ''): number =>
-  Number(word) || monthNames.findIndex((names) => names.includes(word.toLowerCase())) + 1;
-const whole = (digits: string): number => Number(digits.length === 2 ? `20${digits}` : digits);
-
 function periodOf(run: Piece[], label: string, calendar: Calendar): NamedPeriod | undefined {
   const of = (...kinds: PieceKind[]): Piece | undefined => run.find(({ kind }) => kinds.includes(kind));
   const [today, thisYear] = [calendar.today, Number(calendar.today?.slice(0, 4) ?? NaN)];
   const named = of('year')?.groups[0] ?? of('short')?.groups[1];
   const split = of('year')?.groups[1] ?? of('short')?.groups[2];
   // 'FY 2025-26' names both of its years and ends in the second.
-  const year = named === undefined ? undefined : whole(named) + (split === undefined ? 0 : 1);
+  const year = named === undefined ? undefined : wholeYear(named) + (split === undefined ? 0 : 1);
   const isFiscal = (split !== undefined || /\bFY|fiscal|financial/i.test(label)) && calendar.yearEndMonth !== 12;
   const spelled = of('span')?.groups[0]?.toLowerCase();
   const length = spelled === undefined ? null : spelled === 'quarter' ? 3 : spelled.startsWith('half') ? 6 : 12;
@@ -127,7 +134,7 @@ function periodOf(run: Piece[], label: string, calendar: Calendar): NamedPeriod 
     const [day, word] = dated.kind === 'dayMonth' ? dated.groups : [dated.groups[1], dated.groups[0]];
     const month = monthOf(word);
     const inYear = year ?? lastYearOf(month, today);
-    return period(label, inYear === undefined ? null : iso(inYear, month, Number(day)), rolling);
+    return period(label, inYear === undefined ? null : isoDay(inYear, month, Number(day)), rolling);
   }
   const [firstMonth, secondMonth] = months;
   if (firstMonth !== undefined && !quarter && !half) {
@@ -158,11 +165,11 @@ function periodOf(run: Piece[], label: string, calendar: Calendar): NamedPeriod 
 }
 
 function dayOf({ kind, groups }: Piece): string {
-  const [a, b, c] = groups.map((group) => whole(group ?? ''));
-  if (kind === 'iso') return iso(Number(groups[0]), Number(groups[1]), Number(groups[2]));
+  const [a, b, c] = groups.map((group) => wholeYear(group ?? ''));
+  if (kind === 'iso') return isoDay(Number(groups[0]), Number(groups[1]), Number(groups[2]));
   const [first, second] = [Number(groups[0]), Number(groups[1])];
   const [day, month] = second > 12 ? [second, first] : [first, second];
-  return iso(c ?? a ?? b ?? 0, month, day);
+  return isoDay(c ?? a ?? b ?? 0, month, day);
 }
 
 /** Returns how many months of the fiscal year have passed at the end of a month. */
@@ -177,18 +184,11 @@ function lastYearOf(month: number, today: string | null): number | undefined {
 }
 
 function period(label: string, end: string | null, months: number | null): NamedPeriod {
-  const start =
-    end === null || months === null
-      ? null
-      : new Date(Date.UTC(Number(end.slice(0, 4)), Number(end.slice(5, 7)) - months, 1));
-  return { label: label.trim(), start: start?.toISOString().slice(0, 10) ?? null, end, months };
+  const start = end === null || months === null ? null : startOf(end, months);
+  return { label: label.trim(), start, end, months };
 }
 
-const iso = (year: number, month: number, day: number): string =>
-  `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 function lastWholeMonth(day: string): string {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return monthEnd(year, month) === day ? day : monthEnd(year, month - 1);
 }
-/** Returns the last day of a month, as yyyy-mm-dd. Months below 1 belong to the year before. */
-const monthEnd = (year: number, month: number): string => new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);

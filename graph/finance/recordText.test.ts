@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
 import { ground } from '../reading/grounding/grounding.ts';
 import { recordText } from './recordText.ts';
+import { readCases } from '../../test/support/cases.ts';
+
+const cases = readCases(import.meta.dirname, 'recordText');
 
 const record = recordText([
   { metric: 'REVENUE', value: 18_432_100, period: 'FY2024' },
@@ -12,22 +14,12 @@ const record = recordText([
   { metric: 'STAGE', value: null, text: 'Series B' },
 ]);
 
-it.each([
-  'Revenue of $18.43M',
-  'Revenue of $18,432,100 in FY2024',
-  'about $18 million',
-  'ARR of 20 million euros, or $21.6M',
-  'SEK 3M of cash',
-  'eighty-four percent',
-  'a runway of 18 months',
-  'a team of 180 employees',
-])('confirms “%s”', (text) => {
-  expect(ground(text, [{ label: 'record', text: record }]).map(({ isVerified }) => isVerified)).not.toContain(false);
-});
+it.each(cases('confirms') as string[])('confirms “%s”', (text) =>
+  expect(ground(text, [{ label: 'record', text: record }]).map(({ isVerified }) => isVerified)).not.toContain(false),
+);
 
 it.each(['Revenue of $18M', 'ARR of $20M', '€3M of cash', '180 customers', 'a runway of 19 months'])(
   'does not confirm “%s”',
-  (text) => {
-    expect(ground(text, [{ label: 'record', text: record }]).map(({ isVerified }) => isVerified)).toEqual([false]);
-  },
+  (text) =>
+    expect(ground(text, [{ label: 'record', text: record }]).map(({ isVerified }) => isVerified)).toEqual([false]),
 );

@@ -1,4 +1,4 @@
-import { counts } from './periodPieces.ts';
+import { counts, monthEnd, startOf } from './periodPieces.ts';
 import { findPeriods, type Calendar, type NamedPeriod, type PeriodSpan } from './periodWords.ts';
 
 const monthsOfYear = 12;
@@ -28,7 +28,11 @@ export const rolling =
   /^(?:ltm|ttm|(?:last|trailing|past)[ -](?:twelve|12)[ -]?m(?:onths)?|trailing[ -](?:twelve|12))$/i;
 
 const relativeYear = /(?:\bof |,)? ?\b(last|this|next) year\b/i;
-const shifts: Record<string, number> = { last: -1, this: 0, next: 1 };
+/** Words before 'year', 'quarter' or 'month' → how many of them later. */
+export const shifts: Readonly<Record<string, number>> = {
+  ...{ last: -1, past: -1, prior: -1, previous: -1, letztes: -1 },
+  ...{ this: 0, current: 0, dieses: 0, next: 1, coming: 1, nächstes: 1 },
+};
 
 /** Returns the period that a label names on the day of the calendar: 'Q1 last year', 'last year', 'the quarter'. */
 export function datedPeriod(label: string, calendar: Calendar, isPlan = false): NamedPeriod | undefined {
@@ -93,6 +97,6 @@ function latestSpan(label: string, month: number, months: number, tomorrow: Date
 
 /** Returns the `months` months that end with `month` of `year`; they may begin in the year before. */
 function span(label: string, year: number, month: number, months: number): NamedPeriod {
-  const day = (at: number, date: number): string => new Date(Date.UTC(year, at, date)).toISOString().slice(0, 10);
-  return { label, start: day(month - months, 1), end: day(month, 0), months };
+  const end = monthEnd(year, month);
+  return { label, start: startOf(end, months), end, months };
 }

@@ -1,5 +1,6 @@
 import { shortMonths } from './periodPieces.ts';
-import { findPeriods, type NamedPeriod } from './periodWords.ts';
+import { findPeriods, periodOfWords, type NamedPeriod } from './periodWords.ts';
+import { shifts } from './relativePeriods.ts';
 import type { Figure } from './numbers/units.ts';
 
 /** A place of a text that names a time. */
@@ -71,55 +72,31 @@ export function dayKeys(end: string, months: number | null): string[] {
   return periodKeys({ label: '', start: null, end, months });
 }
 
-const relativeTimes: Record<string, [kind: 'year' | 'quarter' | 'month' | 'day', shift: number]> = {
+const lengths: Readonly<Record<string, number>> = { year: 12, jahr: 12, quarter: 3, month: 1 };
+const otherTimes: Readonly<Record<string, [unit: string, shift: number]>> = {
   'two years ago': ['year', -2],
   'year before last': ['year', -2],
-  'last year': ['year', -1],
-  'past year': ['year', -1],
   'a year ago': ['year', -1],
-  'prior year': ['year', -1],
-  'previous year': ['year', -1],
-  'letztes jahr': ['year', -1],
-  'this year': ['year', 0],
-  'current year': ['year', 0],
   'year to date': ['year', 0],
-  'dieses jahr': ['year', 0],
-  'next year': ['year', 1],
-  'coming year': ['year', 1],
-  'nächstes jahr': ['year', 1],
   'year after next': ['year', 2],
-  'last quarter': ['quarter', -1],
-  'this quarter': ['quarter', 0],
-  'next quarter': ['quarter', 1],
-  'last month': ['month', -1],
-  'this month': ['month', 0],
-  'next month': ['month', 1],
   yesterday: ['day', -1],
   today: ['day', 0],
   tomorrow: ['day', 1],
 };
-const relative = new RegExp(String.raw`(?<!\p{L})(?:${Object.keys(relativeTimes).join('|')})(?!\p{L})`, 'giu');
+const words = (table: object): string => Object.keys(table).join('|');
+const relative = new RegExp(
+  String.raw`(?<!\p{L})(?:(${words(shifts)}) (${words(lengths)})|${words(otherTimes)})(?!\p{L})`,
+  'giu',
+);
 
 /** Returns the times that a text names relative to its own day (yyyy-mm-dd), with their keys. */
 export function relativeKeys(text: string, day: string): NamedTime[] {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return Array.from(text.matchAll(relative), ({ 0: words, index }) => {
-    const [kind, shift] = relativeTimes[words.toLowerCase()] ?? ['year', 0];
-    const at = new Date(
-      Date.UTC(
-        year + (kind === 'year' ? shift : 0),
-        month - 1 + (kind === 'month' ? shift : kind === 'quarter' ? 3 * shift : 0),
-        kind === 'day' ? date + shift : 1,
-      ),
-    );
-    const [y, m] = [at.getUTCFullYear(), at.getUTCMonth() + 1];
-    const key = {
-      year: String(y),
-      quarter: `${y}Q${Math.ceil(m / 3)}`,
-      month: `${y}-${two(m)}`,
-      day: `${y}-${two(m)}-${two(at.getUTCDate())}`,
-    }[kind];
-    return { start: index, end: index + words.length, keys: [key] };
+  return Array.from(text.matchAll(relative), ({ 0: said, 1: which = '', 2: length = '', index }) => {
+    const [unit, shift] = otherTimes[said.toLowerCase()] ?? [length.toLowerCase(), shifts[which.toLowerCase()] ?? 0];
+    const months = lengths[unit] ?? null;
+    const at = new Date(Date.UTC(year, month - 1 + shift * (months ?? 0), months === null ? date + shift : 1));
+    return { start: index, end: index + said.length, keys: dayKeys(at.toISOString().slice(0, 10), months) };
   });
 }
 
@@ -131,4 +108,30 @@ export function datedKeys(key: string, day: string): string[] {
   const own = key.startsWith('-') ? key.slice(1, 3) : two(Number(key.slice(1)) * size);
   const last = own <= day.slice(5, 7) ? year : year - 1;
   return [`${last}${key}`, `${last + 1}${key}`];
+}
+
+const planned =
+  /\d[efpb]\b|\b(?:forecast|budget|plan(?:ned)?|projected|projection|estimate[ds]?|outlook|target|guidance)\b/i;
+const twelveMonths = /\b(?:ltm|ttm|(?:trailing|last) (?:12|twelve)[- ]months?)\b/i;
+const monthThenDay = /[a-z]\.?\s+\d{1,2},?\s+\d{4}/i;
+const closesYear = /\b(?:year|12 months|twelve months|as of|fy)\b/i;
+
+/**
+ * Returns a key for a period that is the same in any spelling: 'FY2023', 'fiscal year 2023' and 'year ended December
+ * 31, 2023' are '2023', 'Q3 2025' is '2025Q3', 'January 2024' is '2024-01', '9M25' is '2025-09M9', 'LTM' is 'LTM'. The
+ * key of a plan differs from the key of the same period's actual value. Returns undefined for words that name no
+ * calendar period ('last year').
+ */
+export function periodKey(said: string | undefined): string | undefined {
+  if (said === undefined) return undefined;
+  const mark = planned.test(said) ? 'plan ' : '';
+  if (twelveMonths.test(said)) return `${mark}LTM`;
+  const { end = null, months = null } = periodOfWords(said, { yearEndMonth: 12, today: null })?.period ?? {};
+  const year = /(?:19|20)\d\d/.exec(said)?.[0] ?? end?.slice(0, 4);
+  if (year === undefined) return undefined;
+  if (end === null || months === 12) return mark + year;
+  if (months !== null && ![1, 3, 6].includes(months)) return `${mark}${end.slice(0, 7)}M${months}`;
+  // 'September 30, 2023' over a column is the day on which a year ends, so it names neither a month nor a quarter.
+  const isOfYear = monthThenDay.test(said) || ((months ?? 1) === 1 && closesYear.test(said));
+  return `${mark}${year}${isOfYear ? '' : (dayKeys(end, months ?? 1)[0]?.slice(4) ?? '')}`;
 }

@@ -1,5 +1,6 @@
 import type { Figure } from './numbers/units.ts';
-import { letterCurrencies, unitTokens, type UnitToken } from './unitTokens.ts';
+import { letterSigns } from './currencies.ts';
+import { unitTokens, type UnitToken } from './unitTokens.ts';
 
 /** The unit of bare numbers that a head, label or title announces: 'USD thousands', '(£m)', 'TSEK', 'in ’000'. */
 export interface UnitNote {
@@ -147,7 +148,7 @@ function scaleOf({ scale, currency }: Phrase, text: string): number {
 export function currencyBefore(text: string): string | undefined {
   const tokens = unitTokens(text);
   const last = tokens.at(-1)?.text === '.' ? tokens.at(-2) : tokens.at(-1);
-  return last?.scale === undefined ? (last?.currency ?? letterCurrencies[last?.text ?? '']) : undefined;
+  return last?.scale === undefined ? (last?.currency ?? letterSigns[last?.text ?? '']) : undefined;
 }
 
 const thousandAlone = /^\(?[A-Z]{3} 1[ ,.]000\)?$/;
@@ -185,13 +186,3 @@ export function labelUnitIn(label: string): Pick<Figure, 'unit' | 'noun'> | unde
 }
 
 const maxLabelLength = 120;
-const wordBehind = /^\s?([\p{L}.]{0,8}[\p{L}€£$])(?![\p{L}\d])/u;
-const wordBefore = /(?<![\p{L}\d])([\p{L}€£$]{2,6})\s?$/u;
-
-/** Returns the unit that a joined code directly beside a number states: 'MEUR 4.2', '1,250 TEUR', '4.2 €m'. */
-export function unitBeside(before: string, behind: string): UnitNote | undefined {
-  const words = [wordBehind.exec(behind.slice(0, 12))?.[1], wordBefore.exec(before.slice(-8))?.[1]];
-  return words
-    .map((word) => (word === undefined ? undefined : unitNoteIn(word)))
-    .find((note) => note?.currency !== undefined && note.scale > 1);
-}

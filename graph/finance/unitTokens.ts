@@ -1,4 +1,12 @@
-import { currencyOf, currencyRows, currencySigns, currencyWords, placesOf } from './currencies.ts';
+import {
+  currencyOf,
+  currencyRows,
+  currencySigns,
+  currencyWords,
+  letterSigns,
+  placesOf,
+  signPattern,
+} from './currencies.ts';
 import { noteScales } from './numbers/scales.ts';
 
 /** A piece of a short text. A joined word such as 'TEUR' has a scale and a currency. */
@@ -15,12 +23,6 @@ export interface UnitToken {
   number?: 'plain' | 'thousand';
 }
 
-const signPattern = (sign: string): string =>
-  [
-    /^\p{L}/u.test(sign) ? String.raw`(?<![\p{L}\d])` : '',
-    sign.replaceAll('$', String.raw`\$`),
-    /\p{L}$/u.test(sign) ? String.raw`(?!\p{L})` : '',
-  ].join('');
 const signs = Object.keys(currencySigns)
   .sort((a, b) => b.length - a.length)
   .map(signPattern)
@@ -46,12 +48,10 @@ const onlyInNotes: Readonly<Record<string, string>> = { ft: 'HUF', nis: 'ILS', s
 const ambiguous = new Set('all amd bam bob mad pen top try sol cop ron php mga sar nad lei crc mur'.split(' '));
 /** Crowns of several countries share a word. Its scale shows the language: 'mio. kr.' is Danish, 'mill. kr' Norwegian. */
 const crowns: Readonly<Record<string, string>> = { mio: 'DKK', mia: 'DKK', 't.': 'DKK', tusinde: 'DKK', mill: 'NOK' };
-/** Letters that mean a currency only directly before a scale: 'N m', 'Rm'. */
-export const letterCurrencies: Readonly<Record<string, string>> = { N: 'NGN', R: 'ZAR' };
 /** Scales that are joined with a currency in one word: 'TEUR', 'MSEK', 'mnkr'; 'EURm', 'RMBbn'. */
 const joinedBefore = 'mnd mrd mio mln mn md tsd t k m'.split(' ');
 const joinedAfter = 'mrd mio mln mm mn bn m k b cr'.split(' ');
-const joinedInLower = new Set('eur usd gbp chf sek nok dkk kr'.split(' '));
+const joinedInLower = new Set('eur usd gbp chf sek nok dkk kr pln czk'.split(' '));
 
 type Unit = Pick<UnitToken, 'scale' | 'currency'>;
 
@@ -67,8 +67,9 @@ function currencyOfWord(word: string): string | undefined {
 const isJoinable = (part: string): boolean =>
   joinedInLower.has(part.toLowerCase()) || (part === part.toUpperCase() && (part in currencyRows || part === 'RMB'));
 
-function joinedUnit(word: string): Unit | undefined {
-  const letter = letterCurrencies[word[0] ?? ''];
+/** Returns the scale and currency of a joined word: 'TEUR', 'MSEK', 'EURm'. Undefined for any other word. */
+export function joinedUnit(word: string): Unit | undefined {
+  const letter = letterSigns[word[0] ?? ''];
   if (letter !== undefined && /^.(?:m|mn|bn)$/.test(word))
     return { scale: noteScales[word.slice(1)], currency: letter };
   const before = joinedBefore.find(
@@ -106,7 +107,7 @@ export function unitTokens(text: string): UnitToken[] {
 function besideScale(token: UnitToken, left: readonly UnitToken[], next: UnitToken | undefined): Unit {
   const before = left.at(-1);
   const isBefore = next?.scale !== undefined && next.start - token.end <= 1;
-  const letter = isBefore ? letterCurrencies[token.text] : undefined;
+  const letter = isBefore ? letterSigns[token.text] : undefined;
   if (letter !== undefined) return { currency: letter };
   const isCode = ambiguous.has(token.lower) && token.text === token.text.toUpperCase() && token.lower !== 'all';
   if (isCode && (isBefore || before?.scale !== undefined)) return { currency: currencyOf(token.text) ?? undefined };

@@ -40,6 +40,8 @@ export interface Observation {
   evidence: Evidence;
   /** The places of a computed value's inputs. */
   inputs: Evidence[];
+  /** Who says it, in a conversation that names its speakers. */
+  speaker?: string | null;
   /** Set where a model read the statement and the rules did not; the text confirms it. */
   reader?: 'MODEL';
   /** Why a check doubts it; absent if it passed. */
@@ -56,6 +58,8 @@ export interface CompanyReading {
   observations: Observation[];
   /** What the source says of other companies, by the names that it gives them. */
   others: { name: string; observations: Observation[] }[];
+  /** Where the source speaks of this company; absent where all of it does. */
+  spans?: [start: number, end: number][];
   /** What an investor wants to know first: a few sentences of the source, each with its place. */
   insights: Evidence[];
 }

@@ -1,10 +1,9 @@
 import type { SourceText, DocumentSource } from './sources.ts';
 import type { Evidence, Observation } from './observation.ts';
 import { readPaper } from './papers/readPaper.ts';
-import type { FigureContexts } from './prose/figureContexts.ts';
 import { isConversation, isFiling, isLetter, isResultsCall } from './prose/genre.ts';
 import { readProse } from './prose/readProse.ts';
-import type { Fact, Passage, Reading, Superseded } from './reading.ts';
+import type { Fact, Passage, Superseded, Who } from './reading.ts';
 import type { KnownFigure } from './speech/known.ts';
 import type { Genre } from './speech/speakers/sides.ts';
 import { foreignNote } from './sentences/foreign.ts';
@@ -16,6 +15,7 @@ import type { Identity } from './identity/names.ts';
 import { confidences } from './prose/confidence.ts';
 import { readWrittenLines } from './prose/lines.ts';
 import { profileOf } from './prose/profile.ts';
+import type { OwnedLines } from './prose/ownedLines.ts';
 import { textObservation } from './prose/textObservation.ts';
 import { reportDay, headquartersOnCover } from './prose/filing/cover.ts';
 import { publicBy } from './prose/filing/listing.ts';
@@ -33,7 +33,7 @@ function* readFiling(document: DocumentSource, identity: Identity): Generator<st
   const headcount = yield* readHeadcount(document, identity, reportDay(document.text));
   if (headcount) observations.push(headcount);
   const start = businessStart(document.text);
-  const { lines } = yield* readWrittenLines(document, { start, end: start + businessLength });
+  const lines = yield* readWrittenLines(document, { start, end: start + businessLength });
   yield '';
   return [...observations, ...profileOf(lines, identity.name).filter(({ metric }) => metric !== 'HEADQUARTERS')];
 }
@@ -53,7 +53,6 @@ function businessStart(text: string): number {
   return second ?? first ?? 0;
 }
 
-type Who = Pick<Reading, 'subject' | 'others'>;
 type NewFact = Omit<Fact, 'id'>;
 type FactStatus = Fact['status'];
 
@@ -95,10 +94,10 @@ function* readTalk(
   who: Who,
   known: readonly KnownFigure[],
 ): Generator<string, SourceRead> {
-  const { observations, contexts } = yield* readProse(source, who.subject, true);
+  const { observations, owned } = yield* readProse(source, who.subject, true);
   const lines = yield* readPaper(source, index, who);
-  const told = lines.facts.filter((each) => contexts.judged(each, each.passage, 'SUBJECT') !== undefined);
-  const speech = yield* readSpeech(source, who, index, { known, told });
+  const own = lines.facts.filter((each) => owned.states(each));
+  const speech = yield* readSpeech(source, who, index, { known, told: own });
   // A customer who says 'we make boxes' describes itself, not the company.
   const isOwn = ({ metric, text }: Observation): boolean =>
     metric !== 'DESCRIPTION' || speech.genre !== 'REFERENCE' || !ofSpeaker.test(text ?? '');
@@ -114,9 +113,9 @@ function* readReport(source: SourceText, index: number, { subject }: Who): Gener
 function* readPaperWhole(source: SourceText, index: number, who: Who): Generator<string, SourceRead> {
   const { text } = source;
   const stated = (yield* readStatements(source, who.subject)).map((each) => factOf(each, index));
-  const { observations, contexts } = yield* readProse(source, who.subject, false);
+  const { observations, owned } = yield* readProse(source, who.subject, false);
   const paper = yield* readPaper(source, index, who);
-  const listed = paper.facts.flatMap((each) => judged(each, text, contexts, stated) ?? []);
+  const listed = paper.facts.filter((each) => isListed(each, text, owned, stated));
   const lines = new Set(listed.map(({ passage }) => lineAt(text, passage.start).start));
   const named = new Set(listed.map(({ metric }) => metric));
   const isAdded = ({ isAudited, computation, metric, passage }: NewFact): boolean =>
@@ -126,13 +125,15 @@ function* readPaperWhole(source: SourceText, index: number, who: Who): Generator
   const computed = computedOf(listed, text).filter((each) => !isKnown(each));
   const kept = stated.filter(isAdded).map((each) => ({ ...each, status: plannedStatus(each, listed, text) }));
   const read = [...kept, ...listed, ...computed.filter((each) => !kept.some((other) => isOfSame(other, each)))];
-  const told = isLetter(source) ? yield* readLetter(source, index, who, read) : [];
-  const own = told.filter((each) => contexts.judged(each, each.passage, 'SUBJECT') !== undefined);
+  const letter = isLetter(source) ? yield* readLetter(source, index, who, read) : [];
+  const own = letter.filter((each) => owned.states(each));
   return { ...paper, facts: [...read, ...observations.map((each) => factOf(each, index)), ...own] };
 }
 
 const isOfSame = (one: NewFact, other: NewFact): boolean =>
-  one.metric === other.metric && one.periodEnd === other.periodEnd && one.status === other.status;
+  one.metric === other.metric &&
+  one.status === other.status &&
+  (one.periodEnd === other.periodEnd || one.passage.start === other.passage.start);
 
 function computedOf(listed: readonly NewFact[], text: string): NewFact[] {
   const rows = listed.filter(
@@ -161,12 +162,12 @@ function* readLetter(source: SourceText, index: number, who: Who, read: NewFact[
   );
 }
 
-function judged(fact: NewFact, text: string, contexts: FigureContexts, stated: NewFact[]): NewFact | undefined {
+function isListed(fact: NewFact, text: string, owned: OwnedLines, stated: NewFact[]): boolean {
   // 'The biggest customer is 18% of revenue' is about the customer, but it states what the company depends on.
   const isOfCustomer = fact.metric === 'CUSTOMER_CONCENTRATION';
-  if (fact.owner !== 'SUBJECT' || isOfCustomer || !lineAt(text, fact.passage.start).isSentence) return fact;
+  if (fact.owner !== 'SUBJECT' || isOfCustomer || !lineAt(text, fact.passage.start).isSentence) return true;
   const isStated = stated.some(({ metric, confidence }) => metric === fact.metric && confidence >= sure);
-  return isStated && fact.periodEnd === null ? undefined : contexts.judged(fact, fact.passage, 'SUBJECT');
+  return !(isStated && fact.periodEnd === null) && owned.states(fact);
 }
 
 /**

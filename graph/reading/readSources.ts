@@ -1,6 +1,6 @@
 import { judgeFacts } from './checks/judge.ts';
 import { compareFacts } from './comparing/compareFacts.ts';
-import { unread, type Fact, type Reading, type Superseded, type TalkKind } from './reading.ts';
+import { unread, type Fact, type Reading, type Superseded, type TalkKind, type Who } from './reading.ts';
 import { readSource, type SourceRead } from './readSource.ts';
 import { findRemarks } from './remarks/findRemarks.ts';
 import { knownFigures, type KnownFigure } from './speech/known.ts';
@@ -107,7 +107,7 @@ function talkOfSources(sources: readonly SourceText[], reads: readonly SourceRea
 }
 
 /** Reads the papers first, because their figures help to understand the conversation. */
-function* readEach(sources: SourceText[], who: Pick<Reading, 'subject' | 'others'>): Generator<string, SourceRead[]> {
+function* readEach(sources: SourceText[], who: Who): Generator<string, SourceRead[]> {
   const reads: SourceRead[] = [];
   const known: KnownFigure[] = [];
   for (const [index, source] of [...sources.entries()].sort(([, a], [, b]) => b.kind.localeCompare(a.kind))) {

@@ -181,6 +181,9 @@ export interface Reading {
   record: ReadingRecord;
 }
 
+/** The company that the sources are about, and the others that they name. */
+export type Who = Pick<Reading, 'subject' | 'others'>;
+
 /** Returns the lists that only some readers fill, and that readings stored before 2026-11-29 lack; empty. */
 export function unread(): Pick<Reading, 'talk' | 'measures' | 'doubtful' | 'promises' | 'questions' | 'record'> {
   const record = { model: null, isStandIn: false, droppedCount: 0, notes: [], doubts: [] };

@@ -29,6 +29,11 @@ export interface DocumentSource {
   parts: Part[];
 }
 
+/** Returns the parts of a document. A document without parts is a single part. */
+export function partsOf({ text, parts }: DocumentSource): Part[] {
+  return parts.length > 0 ? parts : [{ kind: 'BODY', name: '', start: 0, end: text.length, blocks: [] }];
+}
+
 /** A note taken during the conversation: the words of its writer, not of the company. */
 export interface NoteSource {
   /** Milliseconds from the start of the recording. */

@@ -67,7 +67,7 @@ export const transcriptionJob = defineJob({
         return {};
       },
       ...(!input.withoutSummary && {
-        follow: { definition: summaryJob, title: recording.title, input: { recordingId }, links: { recordingId } },
+        follow: [{ definition: summaryJob, title: recording.title, input: { recordingId }, links: { recordingId } }],
       }),
     };
   },
@@ -105,10 +105,14 @@ export const summaryJob: JobDefinition<z.infer<typeof summaryInput>> = defineJob
   input: summaryInput,
   async run({ scope, input, ...run }) {
     const { analyst } = scope.services;
-    const said = 'text' in input ? { title: '', content: input.text } : await getRecording(scope, input.recordingId);
+    const said =
+      'text' in input
+        ? { title: '', content: input.text, companyName: null }
+        : await getRecording(scope, input.recordingId);
     const notes = await readNoteSources(scope, 'text' in input ? null : input.recordingId);
     const day = 'startedAt' in said ? { day: said.startedAt.toISOString().slice(0, 10) } : {};
-    const about = input.companyName ? { companyName: input.companyName } : {};
+    const companyName = input.companyName ?? said.companyName;
+    const about = companyName ? { companyName } : {};
     const ids = 'text' in input ? [] : [input.recordingId];
     const source = { title: said.title, transcript: said.content ?? '', documents: [], notes, ids, ...day, ...about };
     const { text: summary, figures, readingNotes } = await summarizeConversation({ scope, ...run }, source);

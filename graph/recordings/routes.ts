@@ -1,36 +1,28 @@
 import { z } from 'zod';
-import { awaitJob } from '../request/rest/awaitJob.ts';
-import { route, type Route } from '../request/rest/handler.ts';
 import { receiveFile } from '../request/rest/upload.ts';
 import { importAudio } from './importAudio.ts';
 import { summarizeText, summarizeTextInput } from './transcribe.ts';
+import { long, routesOf } from '../request/rest/entityRoutes.ts';
 
-export const recordingRoutes: Route[] = [
-  route({
-    method: 'post',
-    path: '/api/transcribe-audio',
-    operationId: 'transcribeAudio',
-    summary: 'Stores a recording and transcribes it. After the upload no failure loses the recording',
-    isLong: true,
+export const recordingRoutes = routesOf({
+  transcribeAudio: long('/api/transcribe-audio', z.object({ text: z.string().describe('The text.') }), {
+    summary:
+      'Stores a recording and transcribes it. After the upload no failure loses the recording. Of a stereo file whose channels are the sides of a call, each line says whether Us (left) or Them (right) speaks',
     fileField: 'audioFile',
-    answers: { status: 200, description: 'The transcript text', schema: z.object({ text: z.string() }) },
-    handle: async (call) => {
-      const file = await receiveFile(call.req, 'audioFile', call.scope.services.env.MAX_AUDIO_MB);
-      const { job } = await importAudio(call.scope, { file }, { withoutSummary: true });
-      return awaitJob(call, job, (done) => ({ text: done.text }));
+    answer: 'The transcript text',
+    start: async ({ scope, req }) => {
+      const file = await receiveFile(req, 'audioFile', scope.services.env.MAX_AUDIO_MB);
+      return (await importAudio(scope, { file }, { withoutSummary: true })).job;
     },
+    of: ({ text }) => ({ text }),
   }),
-  route({
-    method: 'post',
-    path: '/api/summarize',
-    operationId: 'summarizeText',
+  summarizeText: long('/api/summarize', z.object({ summary: z.string().describe('A short summary.') }), {
     summary: 'Summarises a conversation',
-    isLong: true,
     body: summarizeTextInput,
     ignoresOtherFields: true,
     takesTexts: true,
-    answers: { status: 200, description: 'The summary', schema: z.object({ summary: z.string() }) },
-    handle: async (call) =>
-      awaitJob(call, await summarizeText(call.scope, call.body), (job) => ({ summary: job.text })),
+    answer: 'The summary',
+    start: ({ scope, body }) => summarizeText(scope, body),
+    of: ({ text: summary }) => ({ summary }),
   }),
-];
+});

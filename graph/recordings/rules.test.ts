@@ -1,22 +1,13 @@
-import { describe, expect, it } from 'vitest';
 import { Failure } from '../request/errors.ts';
 import { audioTypeOf, shownStatus } from './rules.ts';
+import { readCases } from '../../test/support/cases.ts';
+
+const cases = readCases(import.meta.dirname, 'rules');
 
 describe('audioTypeOf', () => {
-  it.each([
-    ['audio/webm; codecs=opus', 'audio/webm', 'webm'],
-    ['video/webm', 'audio/webm', 'webm'],
-    ['video/mp4', 'audio/mp4', 'mp4'],
-    ['audio/x-m4a', 'audio/x-m4a', 'm4a'],
-    ['audio/ogg; codecs=opus', 'audio/ogg', 'ogg'],
-    ['audio/mpeg', 'audio/mpeg', 'mp3'],
-    ['audio/vnd.wave', 'audio/vnd.wave', 'wav'],
-    ['video/matroska', 'audio/matroska', 'mkv'],
-    ['video/quicktime', 'audio/quicktime', 'mov'],
-    ['video/3gpp', 'audio/3gpp', '3gp'],
-  ])('accepts %s', (detected, mimeType, extension) => {
-    expect(audioTypeOf(detected, 'a.bin')).toEqual({ mimeType, extension });
-  });
+  it.each(cases('audioTypeOf accepts') as [string, string, string][])('accepts %s', (detected, mimeType, extension) =>
+    expect(audioTypeOf(detected, 'a.bin')).toEqual({ mimeType, extension }),
+  );
 
   it.each([undefined, '', 'application/pdf', 'image/webp', 'audio/midi', 'text/html'])(
     'refuses %s by its content',
@@ -31,9 +22,10 @@ describe('audioTypeOf', () => {
   );
 });
 
-it('says what to do with a recording that cannot be decoded', () => {
-  expect(() => audioTypeOf('audio/amr', 'call.amr')).toThrow(/call\.amr is an AMR recording.*Convert it to m4a or mp3/);
-});
+it('says what to do with a recording that cannot be decoded', () =>
+  expect(() => audioTypeOf('audio/amr', 'call.amr')).toThrow(
+    /call\.amr is an AMR recording.*Convert it to m4a or mp3/,
+  ));
 
 describe('shownStatus', () => {
   it('shows the state of the newest transcription of a stored recording', () => {

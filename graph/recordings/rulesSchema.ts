@@ -1,15 +1,19 @@
 import { builder } from '../builder.ts';
 import { requireScope } from '../request/context.ts';
 import { readRecordingRules, setRecordingRules, type RecordingRules as Rules } from './service.ts';
+import { mutation } from '../request/graphql/mutation.ts';
 
 const RecordingRules = builder.objectRef<Rules>('RecordingRules').implement({
-  description: "The firm's rules for recording.",
+  description: "The firm's rules for recording and for what is read of its sources.",
   fields: (t) => ({
     asksConsent: t.exposeBoolean('asksConsent', {
       description: 'The recorder asks before each recording for confirmation that all participants have agreed.',
     }),
     allowsCloudHearing: t.exposeBoolean('allowsCloudHearing', {
       description: "A browser may send sound to its vendor's servers for speech recognition.",
+    }),
+    createsCompanies: t.exposeBoolean('createsCompanies', {
+      description: 'A company that a source speaks of, and that is not on file, is created instead of proposed.',
     }),
   }),
 });
@@ -23,24 +27,25 @@ const SetRecordingRulesInput = builder.inputType('SetRecordingRulesInput', {
     allowsCloudHearing: t.boolean({
       description: "Whether a browser may send sound to its vendor's servers for speech recognition.",
     }),
+    createsCompanies: t.boolean({
+      description:
+        'Whether a company that a source speaks of, and that is not on file, is created instead of proposed.',
+    }),
   }),
 });
 
 builder.queryFields((t) => ({
   recordingRules: t.field({
     type: RecordingRules,
-    description: "The firm's rules for recording.",
+    description: "The firm's rules for recording and for what is read of its sources.",
     resolve: (_, __, caller) => readRecordingRules(requireScope(caller)),
   }),
 }));
 
-builder.mutationFields((t) => ({
-  setRecordingRules: t.field({
-    type: RecordingRules,
-    errors: {},
-    description: "Sets the firm's rules for recording, from the next recording on.",
-    authScopes: { access: 'admin' },
-    args: { input: t.arg({ type: SetRecordingRulesInput, required: true }) },
-    resolve: async (_, { input }, caller) => setRecordingRules(requireScope(caller), input),
-  }),
-}));
+mutation('setRecordingRules', {
+  type: RecordingRules,
+  access: 'admin',
+  description: "Sets the firm's rules for recording and for its sources, from the next recording or source on.",
+  inputType: SetRecordingRulesInput,
+  run: async (scope, input) => setRecordingRules(scope, input),
+});

@@ -26,6 +26,7 @@ import { storePart } from './storePart.ts';
 import { summarizeRecording, transcribeRecording } from './transcribe.ts';
 import { enumOf } from '../request/graphql/enumOf.ts';
 import { ofFirm } from '../request/graphql/ofFirm.ts';
+import { mutation, type InputFields } from '../request/graphql/mutation.ts';
 
 const RecordingStatus = enumOf('RecordingStatus', 'Status of a recording.', {
   UPLOADING: 'Its sound is still being uploaded.',
@@ -51,7 +52,10 @@ builder.prismaObject('RecordingPart', {
     position: t.exposeInt('position', { description: 'Position among the parts, from 0.' }),
     mimeType: t.exposeString('mimeType', { description: "Type of the audio: 'audio/webm'." }),
     sizeBytes: t.exposeInt('sizeBytes', { description: 'Size in bytes.' }),
-    durationSeconds: t.exposeFloat('durationSeconds', { nullable: true }),
+    durationSeconds: t.exposeFloat('durationSeconds', {
+      nullable: true,
+      description: 'Duration in seconds; null when not known.',
+    }),
     audioUrl: t.string({
       description: 'Download address; needs the session or an API token.',
       resolve: ({ recordingId, position }) => audioPath(recordingId, position),
@@ -79,7 +83,10 @@ export const Recording = builder.prismaNode('Recording', {
     title: t.exposeString('title'),
     origin: t.expose('origin', { type: RecordingOrigin, description: 'Whether it was recorded or imported.' }),
     startedAt: t.expose('startedAt', { type: 'DateTime', description: 'When the conversation began.' }),
-    durationSeconds: t.exposeInt('durationSeconds', { nullable: true }),
+    durationSeconds: t.exposeInt('durationSeconds', {
+      nullable: true,
+      description: 'Duration in seconds; null when not known.',
+    }),
     content: t.exposeString('content', {
       nullable: true,
       description: 'The transcribed text; null until it is transcribed.',
@@ -92,11 +99,18 @@ export const Recording = builder.prismaNode('Recording', {
       description: 'Preliminary words of the part in progress, after textSoFar. Empty if the engine does not stream.',
       resolve: ({ id }, _, caller) => readTextInProgress(requireScope(caller), id),
     }),
+    companyName: t.exposeString('companyName', {
+      nullable: true,
+      description: 'The company that it is about, chosen by the person who recorded it; null without a choice.',
+    }),
     summary: t.exposeString('summary', {
       nullable: true,
       description: 'A short summary; null until there is one.',
     }),
-    summaryAnalyst: t.exposeString('summaryAnalyst', { nullable: true }),
+    summaryAnalyst: t.exposeString('summaryAnalyst', {
+      nullable: true,
+      description: 'Analyst that wrote the summary; null without a summary, and if a person wrote it.',
+    }),
     consentedAt: t.expose('consentedAt', {
       type: 'DateTime',
       nullable: true,
@@ -105,6 +119,9 @@ export const Recording = builder.prismaNode('Recording', {
     consentedBy: t.relation('consentedBy', {
       nullable: true,
       description: 'The person who confirmed it; null without a confirmation or a name.',
+    }),
+    hasSides: t.exposeBoolean('hasSides', {
+      description: 'Whether its sound has our side of a call on the left channel and the other side on the right.',
     }),
     heardWhere: t.expose('heardWhere', {
       type: HearingPlace,
@@ -151,49 +168,23 @@ builder.queryFields((t) => ({
   }),
 }));
 
-const StartRecordingInput = builder.inputType('StartRecordingInput', {
-  fields: (t) => ({
-    key: t.id({
-      required: true,
-      description: 'A UUID chosen by the browser, so that a repeated call finds the same recording.',
-    }),
-    title: t.string({ required: true }),
-    startedAt: t.field({ type: 'DateTime', required: true }),
-    consentedAt: t.field({
-      type: 'DateTime',
-      description:
-        'When the recording person confirmed that all participants had agreed; left out without a confirmation.',
-    }),
-  }),
-});
-export const HeardText = builder.inputType('HeardTextInput', {
+const HeardText = builder.inputType('HeardTextInput', {
   description: "The browser's transcription of the whole recording so far.",
   fields: (t) => ({
     text: t.string({ ...wholeText, required: true, description: 'The whole text so far.' }),
     place: t.field({ type: HearingPlace, required: true, description: 'Where the speech recognition ran.' }),
   }),
 });
-const StoreRecordingPartInput = builder.inputType('StoreRecordingPartInput', {
-  fields: (t) => ({
-    recordingId: t.id({ required: true }),
-    position: t.int({ required: true, description: 'Counted from 0.' }),
-    durationSeconds: t.float({ description: 'Duration of the part in seconds.' }),
-    file: t.field({ type: 'Upload', required: true, description: 'One whole, playable audio file.' }),
-  }),
-});
-const FinishRecordingInput = builder.inputType('FinishRecordingInput', {
-  fields: (t) => ({
-    recordingId: t.id({ required: true }),
-    durationSeconds: t.int({ required: true, description: 'Duration of the recording in seconds.' }),
-    partCount: t.int({ required: true, description: 'Number of uploaded parts.' }),
-    heard: t.field({ type: HeardText }),
+/** What a recording browser reports while it records and at the end. */
+export const liveReport = (t: InputFields) => ({
+  heard: t.field({ type: HeardText, description: "The browser's transcription; left out if it did not transcribe." }),
+  companyName: t.string({
+    description:
+      'The company that it is about, on file or new, at most 200 characters; left out, the earlier choice stays, and an empty text withdraws it.',
   }),
 });
 const RecordingIdInput = builder.inputType('RecordingIdInput', {
   fields: (t) => ({ recordingId: t.id({ required: true }) }),
-});
-const ImportAudioInput = builder.inputType('ImportAudioInput', {
-  fields: (t) => ({ file: t.field({ type: 'Upload', required: true }), title: t.string() }),
 });
 const transcriptFiles = '.txt, .vtt, .srt, .sbv, .docx, or the JSON of a transcriber';
 const ImportTranscriptInput = builder.inputType('ImportTranscriptInput', {
@@ -213,8 +204,98 @@ const ImportTranscriptInput = builder.inputType('ImportTranscriptInput', {
     }),
   }),
 });
-const EditRecordingInput = builder.inputType('EditRecordingInput', {
-  fields: (t) => ({
+
+mutation('startRecording', {
+  type: Recording,
+  description: 'Creates the draft of a new recording.',
+  input: (t) => ({
+    key: t.id({
+      required: true,
+      description: 'A UUID chosen by the browser, so that a repeated call finds the same recording.',
+    }),
+    title: t.string({ required: true }),
+    startedAt: t.field({ type: 'DateTime', required: true, description: 'When the conversation began.' }),
+    consentedAt: t.field({
+      type: 'DateTime',
+      description:
+        'When the recording person confirmed that all participants had agreed; left out without a confirmation.',
+    }),
+    hasSides: t.boolean({
+      description:
+        'True for a call in stereo: our side on the left channel, the other side on the right. Left out, a part in stereo is taken so if its channels differ.',
+    }),
+  }),
+  run: (scope, input, caller) => startRecording(scope, input, caller.session?.id ?? null),
+});
+
+mutation('storeRecordingPart', {
+  type: Recording,
+  description: 'Stores one whole audio file. Idempotent per position.',
+  input: (t) => ({
+    recordingId: t.id({ required: true }),
+    position: t.int({ required: true, description: 'Counted from 0.' }),
+    durationSeconds: t.float({ description: 'Duration of the part in seconds.' }),
+    file: t.field({ type: 'Upload', required: true, description: 'One whole, playable audio file.' }),
+  }),
+  run: async (scope, input, caller) =>
+    storePart(
+      scope,
+      {
+        ...input,
+        recordingId: idOf('Recording', input.recordingId),
+        file: await openUpload(input.file),
+      },
+      caller.session?.id ?? null,
+    ),
+});
+
+mutation('finishRecording', {
+  type: Recording,
+  description:
+    'Ends the recording after its last part and starts transcription (unless the browser already transcribed it) and summary.',
+  input: (t) => ({
+    recordingId: t.id({ required: true }),
+    durationSeconds: t.int({ required: true, description: 'Duration of the recording in seconds.' }),
+    partCount: t.int({ required: true, description: 'Number of uploaded parts.' }),
+    ...liveReport(t),
+  }),
+  run: (scope, input, caller) =>
+    finishRecording(scope, { ...input, recordingId: idOf('Recording', input.recordingId) }, caller.session?.id ?? null),
+});
+
+mutation('transcribeRecording', {
+  type: Job,
+  description: "Starts a new transcription of a draft's sound.",
+  inputType: RecordingIdInput,
+  run: (scope, input) => transcribeRecording(scope, idOf('Recording', input.recordingId)),
+});
+
+mutation('importAudio', {
+  type: Recording,
+  description:
+    'Stores an audio file as a draft and starts its transcription. A stereo file whose channels are the sides of a call gets the speakers Us (left) and Them (right).',
+  input: (t) => ({ file: t.field({ type: 'Upload', required: true, description: 'The file.' }), title: t.string() }),
+  run: async (scope, { file, title }) => (await importAudio(scope, { title, file: await openUpload(file) })).recording,
+});
+
+mutation('importTranscript', {
+  type: Recording,
+  description: 'Stores the text of a conversation as a draft and starts its summary.',
+  inputType: ImportTranscriptInput,
+  run: (scope, { file, files, text, title, recordingId }) => {
+    const uploads = [file ?? [], files ?? []].flat();
+    return importTranscript(scope, {
+      ...{ text, title, files: uploads.length > 0 ? openUploads(uploads) : null },
+      recordingId: recordingId == null ? null : idOf('Recording', recordingId),
+    });
+  },
+});
+
+mutation('editRecording', {
+  type: Recording,
+  errors: { types: [DraftConflict] },
+  description: 'Changes the title or the text of a draft.',
+  input: (t) => ({
     recordingId: t.id({ required: true }),
     title: t.string(),
     content: t.string(wholeText),
@@ -222,53 +303,21 @@ const EditRecordingInput = builder.inputType('EditRecordingInput', {
       description: 'The version that the edit is based on; a newer one is not overwritten. Not checked when left out.',
     }),
   }),
+  run: (scope, input) => editRecording(scope, { ...input, recordingId: idOf('Recording', input.recordingId) }),
+});
+
+mutation('discardRecording', {
+  type: DeletedNode,
+  description: 'Deletes a recording that is not saved, with its audio.',
+  inputType: RecordingIdInput,
+  run: async (scope, { recordingId }, caller) => {
+    const id = idOf('Recording', recordingId);
+    const discarded = await discardRecording(scope, id, caller.session?.id ?? null);
+    return { deletedId: recordingId, ...discarded };
+  },
 });
 
 builder.mutationFields((t) => ({
-  startRecording: t.field({
-    type: Recording,
-    errors: {},
-    description: 'Creates the draft of a new recording.',
-    args: { input: t.arg({ type: StartRecordingInput, required: true }) },
-    resolve: (_, { input }, caller) => startRecording(requireScope(caller), input, caller.session?.id ?? null),
-  }),
-  storeRecordingPart: t.field({
-    type: Recording,
-    errors: {},
-    description: 'Stores one whole audio file. Idempotent per position.',
-    args: { input: t.arg({ type: StoreRecordingPartInput, required: true }) },
-    resolve: async (_, { input }, caller) =>
-      storePart(
-        requireScope(caller),
-        {
-          ...input,
-          recordingId: idOf('Recording', input.recordingId),
-          file: await openUpload(input.file),
-        },
-        caller.session?.id ?? null,
-      ),
-  }),
-  finishRecording: t.field({
-    type: Recording,
-    errors: {},
-    description:
-      'Ends the recording after its last part and starts transcription (unless the browser already transcribed it) and summary.',
-    args: { input: t.arg({ type: FinishRecordingInput, required: true }) },
-    resolve: (_, { input: { heard, ...input } }, caller) =>
-      finishRecording(
-        requireScope(caller),
-        { ...input, recordingId: idOf('Recording', input.recordingId) },
-        heard,
-        caller.session?.id ?? null,
-      ),
-  }),
-  transcribeRecording: t.field({
-    type: Job,
-    errors: {},
-    description: "Starts a new transcription of a draft's sound.",
-    args: { input: t.arg({ type: RecordingIdInput, required: true }) },
-    resolve: (_, { input }, caller) => transcribeRecording(requireScope(caller), idOf('Recording', input.recordingId)),
-  }),
   summarizeRecording: t.field({
     type: Job,
     errors: {},
@@ -281,45 +330,5 @@ builder.mutationFields((t) => ({
     },
     resolve: (_, { input, companyName }, caller) =>
       summarizeRecording(requireScope(caller), idOf('Recording', input.recordingId), companyName),
-  }),
-  importAudio: t.field({
-    type: Recording,
-    errors: {},
-    description: 'Stores an audio file as a draft and starts its transcription.',
-    args: { input: t.arg({ type: ImportAudioInput, required: true }) },
-    resolve: async (_, { input: { file, title } }, caller) =>
-      (await importAudio(requireScope(caller), { title, file: await openUpload(file) })).recording,
-  }),
-  importTranscript: t.field({
-    type: Recording,
-    errors: {},
-    description: 'Stores the text of a conversation as a draft and starts its summary.',
-    args: { input: t.arg({ type: ImportTranscriptInput, required: true }) },
-    resolve: (_, { input: { file, files, text, title, recordingId } }, caller) => {
-      const uploads = [file ?? [], files ?? []].flat();
-      return importTranscript(requireScope(caller), {
-        ...{ text, title, files: uploads.length > 0 ? openUploads(uploads) : null },
-        recordingId: recordingId == null ? null : idOf('Recording', recordingId),
-      });
-    },
-  }),
-  editRecording: t.field({
-    type: Recording,
-    errors: { types: [DraftConflict] },
-    description: 'Changes the title or the text of a draft.',
-    args: { input: t.arg({ type: EditRecordingInput, required: true }) },
-    resolve: (_, { input }, caller) =>
-      editRecording(requireScope(caller), { ...input, recordingId: idOf('Recording', input.recordingId) }),
-  }),
-  discardRecording: t.field({
-    type: DeletedNode,
-    errors: {},
-    description: 'Deletes a recording that is not saved, with its audio.',
-    args: { input: t.arg({ type: RecordingIdInput, required: true }) },
-    resolve: async (_, { input: { recordingId } }, caller) => {
-      const id = idOf('Recording', recordingId);
-      const discarded = await discardRecording(requireScope(caller), id, caller.session?.id ?? null);
-      return { deletedId: recordingId, ...discarded };
-    },
   }),
 }));

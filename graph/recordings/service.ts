@@ -15,6 +15,16 @@ export async function getRecording(scope: Pick<WriteScope, 'tenantId' | 'prisma'
   return recording;
 }
 
+/** Returns the company that a recording is about, chosen by the person who recorded it; undefined without a choice. */
+export async function chosenCompany(
+  { prisma, tenantId }: Pick<WriteScope, 'tenantId' | 'prisma'>,
+  id: string | null,
+): Promise<string | undefined> {
+  if (id === null) return undefined;
+  const where = { tenantId_id: { tenantId, id } };
+  return (await prisma.recording.findUnique({ where, select: { companyName: true } }))?.companyName ?? undefined;
+}
+
 /**
  * Locks a recording until the transaction ends. Call it before locking anything that belongs to the recording; its jobs
  * lock it too when they end.
@@ -134,21 +144,27 @@ export interface RecordingRules {
   asksConsent: boolean;
   /** Whether a browser may send the sound to its vendor's servers to turn it into text. */
   allowsCloudHearing: boolean;
+  /** Whether a company that a source speaks of, and that is not on file, is created instead of proposed. */
+  createsCompanies: boolean;
 }
 
 export async function readRecordingRules({ prisma, tenantId }: WriteScope): Promise<RecordingRules> {
-  const select = { asksConsent: true, allowsCloudHearing: true };
+  const select = { asksConsent: true, allowsCloudHearing: true, createsCompanies: true };
   return prisma.tenant.findUniqueOrThrow({ where: { id: tenantId }, select });
 }
 
-/** Sets the firm's rules for its recorders, from the next recording on. Absent fields stay unchanged. */
+/** Sets the firm's rules, from the next recording or source on. Absent fields stay unchanged. */
 export async function setRecordingRules(
   scope: WriteScope,
-  { asksConsent, allowsCloudHearing }: { [Rule in keyof RecordingRules]?: boolean | null },
+  rules: { [Rule in keyof RecordingRules]?: boolean | null },
 ): Promise<RecordingRules> {
   await scope.prisma.tenant.update({
     where: { id: scope.tenantId },
-    data: { asksConsent: asksConsent ?? undefined, allowsCloudHearing: allowsCloudHearing ?? undefined },
+    data: {
+      asksConsent: rules.asksConsent ?? undefined,
+      allowsCloudHearing: rules.allowsCloudHearing ?? undefined,
+      createsCompanies: rules.createsCompanies ?? undefined,
+    },
   });
   return readRecordingRules(scope);
 }

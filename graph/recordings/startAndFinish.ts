@@ -10,6 +10,7 @@ import { getEditable, getRecording } from './service.ts';
 import { startSummary } from './transcribe.ts';
 import { startJob } from '../data/jobs/start.ts';
 import { bodyText, titleText } from '../text/text.ts';
+import { givenCompany } from '../companies/match.ts';
 import { databaseNow } from '../data/database/clock.ts';
 
 const startInput = z.object({
@@ -17,6 +18,7 @@ const startInput = z.object({
   title: titleText,
   startedAt: z.date(),
   consentedAt: z.date().nullish(),
+  hasSides: z.boolean().nullish(),
 });
 
 /**
@@ -29,7 +31,7 @@ export async function startRecording(
   input: z.input<typeof startInput>,
   sessionId: string | null,
 ): Promise<Recording> {
-  const { key, title, startedAt, consentedAt } = check(startInput, input);
+  const { key, title, startedAt, consentedAt, hasSides } = check(startInput, input);
   return transact(withoutKey(scope), async ({ prisma, tenantId, memberId }) => {
     const consent = consentedAt ? { consentedAt, consentedById: memberId } : {};
     return prisma.recording.upsert({
@@ -42,6 +44,7 @@ export async function startRecording(
         origin: 'RECORDED',
         heardAt: databaseNow(),
         sessionId,
+        hasSides: hasSides ?? false,
         ...consent,
       },
       update: {},
@@ -66,8 +69,7 @@ const finishInput = z.object({
  */
 export async function finishRecording(
   scope: Scope,
-  input: z.input<typeof finishInput>,
-  heard: HeardText | null | undefined,
+  input: z.input<typeof finishInput> & LiveReport,
   sessionId: string | null,
 ): Promise<Recording> {
   const { recordingId, durationSeconds, partCount } = check(finishInput, input);
@@ -80,7 +82,7 @@ export async function finishRecording(
     );
   }
   return transact(withoutKey(scope), async (inside) => {
-    const { content } = await reportRecording(inside, recordingId, heard, sessionId);
+    const { content } = await reportRecording(inside, recordingId, input, sessionId);
     const { count } = await inside.prisma.recording.updateMany({
       where: { id: recordingId, status: 'UPLOADING' },
       data: { status: content ? 'TRANSCRIBED' : 'STORED', durationSeconds, partCount },
@@ -94,7 +96,13 @@ export async function finishRecording(
 }
 
 const heardText = z.object({ text: bodyText, place: z.enum(['DEVICE', 'CLOUD']) });
-type HeardText = z.input<typeof heardText>;
+
+/** What a recording browser reports; what is left out stays as it is. */
+interface LiveReport {
+  heard?: z.input<typeof heardText> | null;
+  /** The company that the recording is about, as its maker chose it; null and '' withdraw the choice. */
+  companyName?: string | null;
+}
 
 /**
  * Keeps a recording live for colleagues; the recording browser calls it every half a minute. The text recognised so far
@@ -103,14 +111,15 @@ type HeardText = z.input<typeof heardText>;
 export async function reportRecording(
   scope: WriteScope,
   id: string,
-  heard: HeardText | null | undefined,
+  { heard, companyName }: LiveReport,
   sessionId: string | null,
 ): Promise<Recording> {
   const known = heard ? check(heardText, heard) : null;
+  const chosen = companyName === undefined ? {} : { companyName: check(givenCompany, companyName) ?? null };
   await getEditable(scope, id, sessionId);
   await scope.prisma.recording.updateMany({
     where: { id, status: 'UPLOADING' },
-    data: { heardAt: databaseNow(), ...(known && { content: known.text, heardWhere: known.place }) },
+    data: { heardAt: databaseNow(), ...chosen, ...(known && { content: known.text, heardWhere: known.place }) },
   });
   return getRecording(scope, id);
 }

@@ -23,10 +23,7 @@ export type Access = keyof typeof checks;
 export const mayWrite = ({ apiToken }: Caller): boolean => apiToken?.access !== 'READ';
 export const mayOnlyRead = 'This API token may only read. Use one that may READ_WRITE.';
 
-/**
- * Throws UNAUTHENTICATED or FORBIDDEN for a caller who is not allowed. Returns a promise only if the check needs the
- * database.
- */
+/** Throws UNAUTHENTICATED or FORBIDDEN. Returns a promise only if the check needs the database. */
 export function admit(caller: Caller, access: Access): true | Promise<true> {
   const check: unknown = checks[access](caller);
   return check instanceof Promise ? check.then(() => true) : true;

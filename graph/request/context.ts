@@ -44,9 +44,13 @@ export interface Services {
     release(job: { id: string; tenantId: string }, ready: () => Promise<void>): Promise<void>;
   };
   webhooks: {
-    /**
-     * Must be called when there is something to send for the firm: a test, a replay, an endpoint that was switched on.
-     */
+    /** To be called when there is something to send for the firm. */
+    wake(tenantId: string): void;
+    stop(): Promise<void>;
+  };
+  /** Sends notices by e-mail. */
+  emails: {
+    /** Looks now whether something is due for the firm, as it does each minute. */
     wake(tenantId: string): void;
     stop(): Promise<void>;
   };
@@ -78,18 +82,14 @@ export interface WriteScope {
  */
 export interface Scope extends WriteScope, Pick<TenantDb, 'rows' | 'pieces'> {}
 
-/**
- * Creates a firm's scope. Call it only with ids from a verified session or a stored job, never with ids from a request.
- */
+/** Creates a firm's scope. Only with ids of a verified session or a stored job, never of a request. */
 export function mintScope(services: Services, tenantId: string, memberId: string | null = null): Scope {
   return { ...services.db.forTenant(tenantId, memberId), tenantId, memberId, services } as unknown as Scope;
 }
 
 export interface Caller {
   services: Services;
-  /**
-   * A person's login; null when nobody is logged in, or when the login belongs to another firm than the request names.
-   */
+  /** Null when nobody is logged in, or for another firm than the request names. */
   session: { id: string; tokenHash: string; expiresAt: Date; scope: Scope } | null;
   /** The login of an integration, or of an agent that works for a person; null for people. */
   apiToken: {
@@ -102,27 +102,19 @@ export interface Caller {
   } | null;
   /** The tenant named by the address or the header, in lower case; undefined when neither names one. */
   slug: string | undefined;
-  /** True when the caller is logged in to another firm than the request names. */
   isMisdirected: boolean;
-  /** The client's address, for throttling. */
   ip: string;
   /** The address at which the client reaches this server. */
   ownAddress: string;
   adminToken: string | undefined;
-  /**
-   * REST's Idempotency-Key or GraphQL's clientMutationId. Identifies the call, so that a repeated call creates nothing
-   * twice.
-   */
+  /** REST's Idempotency-Key or GraphQL's clientMutationId: a repeated call creates nothing twice. */
   idempotencyKey?: string | undefined;
   cookies: Cookies;
   /** Aborted when the client of a GraphQL request has left; absent on a socket, and for REST and MCP. */
   gone?: AbortSignal;
 }
 
-/**
- * Returns the refusal for a caller without a session: FORBIDDEN for another firm's session, UNAUTHENTICATED without
- * any.
- */
+/** The refusal without a session: FORBIDDEN for another firm's session, UNAUTHENTICATED without any. */
 export function refusal(caller: Caller): Failure {
   return caller.isMisdirected
     ? new Failure('FORBIDDEN', 'You are logged in to another firm. Log out, then log in here.')

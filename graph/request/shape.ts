@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Page } from '../data/lists/lists.ts';
 
 /** JSON writes an instant as its ISO 8601 text, so a row may hold a Date where the schema says text. */
 type Written<Value> = Value extends string ? Value | Date : Value;
@@ -34,5 +35,27 @@ export function pickerOf<Source, Schema extends z.ZodObject>(schema: Schema, fil
 export function listOf<Source>({ schema, of }: Shape<Source>, wrap?: string): Shape<readonly Source[]> {
   const rows = z.array(schema);
   if (wrap === undefined) return { schema: rows, of: (sources) => sources.map(of) };
-  return { schema: z.object({ [wrap]: rows }), of: (sources) => ({ [wrap]: sources.map(of) }) };
+  return {
+    schema: z.object({ [wrap]: rows.describe('The entries.') }),
+    of: (sources) => ({ [wrap]: sources.map(of) }),
+  };
+}
+
+/** Returns the shape of answers that are already as a schema says. */
+export function asIs<Schema extends z.ZodType>(schema: Schema): Shape<z.input<Schema>> {
+  return { schema, of: (answer) => answer };
+}
+
+/** Returns the shape of a page of a list, whose `endCursor` is null on the last page. */
+export function pageOf<Source>({ schema, of }: Shape<Source>): Shape<Page<Source>> {
+  return {
+    schema: z.object({
+      data: z.array(schema).describe('The entries of the page.'),
+      endCursor: z.string().nullable().describe('Cursor of the last entry, for `after`; null on the last page.'),
+    }),
+    of: ({ edges, pageInfo }) => ({
+      data: edges.map(({ node }) => of(node)),
+      endCursor: pageInfo.hasNextPage ? pageInfo.endCursor : null,
+    }),
+  };
 }

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { formatPlace, foundAfter, parsePlace, rankFound, type Found } from './rules.ts';
 
 const found = (id: string, score: number, over: Partial<Found> = {}): Found => ({

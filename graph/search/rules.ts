@@ -4,7 +4,6 @@ import { z } from 'zod';
 export const searchKinds = ['COMPANY', 'WRITEUP', 'TRANSCRIPT', 'DOCUMENT'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-/** Returns a lexeme that every entry of a kind contains and that no text can contain. */
 export function kindMark(kind: SearchKind): string {
   return `#${kind}`;
 }
@@ -28,10 +27,7 @@ export interface Found {
   kind: SearchKind;
   id: string;
   date: Date;
-  /**
-   * Above 1 when the title or a label has all the words, higher for a company. The rest grows with how much the text is
-   * about the words.
-   */
+  /** Above 1 when the title or a label has all words, higher for a company, else by how much it is about them. */
   score: number;
 }
 
@@ -42,7 +38,6 @@ export interface KindCount {
   isMore: boolean;
 }
 
-/** Counts each kind in a list that is known to be complete. */
 export function countFound(found: readonly Found[]): KindCount[] {
   return searchKinds.map((kind) => ({ kind, count: found.filter((each) => each.kind === kind).length, isMore: false }));
 }
@@ -61,10 +56,7 @@ function compareFound(a: Place, b: Place): number {
   return b.score - a.score || b.date.getTime() - a.date.getTime() || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }
 
-/**
- * Returns the results after a place; all results without a place. Newly written results do not move the results after
- * it.
- */
+/** Returns the results after a place, which newly written results do not move; all without one. */
 export function foundAfter(found: readonly Found[], place: Place | null): readonly Found[] {
   return place === null ? found : found.filter((row) => compareFound(place, row) < 0);
 }

@@ -1,3 +1,6 @@
+import { objectOf } from '../request/graphql/objectOf.ts';
+import { typedList, typed, typedOrNull } from '../request/graphql/fieldsOf.ts';
+import { int, text, instant, number, flag } from '../request/properties.ts';
 import { builder } from '../builder.ts';
 import { requireScope } from '../request/context.ts';
 import { toGlobalId } from '../request/graphql/globalId.ts';
@@ -17,42 +20,36 @@ const SearchKind = enumOf<(typeof searchKinds)[number]>('SearchKind', 'Kind of a
 
 const typenames = { COMPANY: 'Company', WRITEUP: 'Writeup', TRANSCRIPT: 'Transcript', DOCUMENT: 'Document' } as const;
 
-const TextMark = builder.objectRef<Mark>('TextMark').implement({
-  description: 'A stretch of a text in UTF-16 units; the end is exclusive.',
-  fields: (t) => ({ start: t.exposeInt('start'), end: t.exposeInt('end') }),
-});
+export const TextMark = objectOf(
+  builder.objectRef<Mark>('TextMark'),
+  'A stretch of a text in UTF-16 units; the end is exclusive.',
+  {
+    start: int('Where the passage starts, in UTF-16 units from the start of the text.'),
+    end: int('Where the passage ends; exclusive.'),
+  },
+);
 
-const MarkedText = builder.objectRef<Marked>('MarkedText').implement({
-  description: 'A text with the places of the searched words, in order and not overlapping.',
-  fields: (t) => ({
-    text: t.exposeString('text'),
-    marks: t.field({ type: [TextMark], description: 'The passages that match.', resolve: ({ marks }) => marks }),
-  }),
-});
+const MarkedText = objectOf(
+  builder.objectRef<Marked>('MarkedText'),
+  'A text with the places of the searched words, in order and not overlapping.',
+  { text: text(), marks: typedList(TextMark, 'The passages that match.') },
+);
 
-const SearchHit = builder.objectRef<Hit>('SearchHit').implement({
-  description: 'A result of a search.',
-  fields: (t) => ({
+const SearchHit = objectOf(
+  builder.objectRef<Hit>('SearchHit'),
+  'A result of a search.',
+  {
+    kind: typed(SearchKind, 'Kind of the found thing.'),
+    title: typed(MarkedText, 'Its title, with the words that were searched for marked.'),
+    passage: typed(MarkedText, 'About 240 characters around the closest occurrence of the words, or the beginning.'),
+    detail: typedOrNull(MarkedText, 'Stage, industry and headquarters of a company; null for other results.'),
+    date: instant('When it was recorded, uploaded or created.'),
+    score: number('How well it matches; above 1 when the title has all the words.'),
+  },
+  (t) => ({
     id: t.id({
       description: 'Global id of the company, write-up, transcript or document: `node` accepts it.',
       resolve: ({ kind, id }) => toGlobalId(typenames[kind], id),
-    }),
-    kind: t.expose('kind', { type: SearchKind, description: 'Kind of the found thing.' }),
-    title: t.field({
-      type: MarkedText,
-      description: 'Its title, with the words that were searched for marked.',
-      resolve: ({ title }) => title,
-    }),
-    passage: t.field({
-      type: MarkedText,
-      description: 'About 240 characters around the closest occurrence of the words, or the beginning.',
-      resolve: ({ passage }) => passage,
-    }),
-    detail: t.field({
-      type: MarkedText,
-      nullable: true,
-      description: 'Stage, industry and headquarters of a company; null for other results.',
-      resolve: ({ detail }) => detail,
     }),
     heard: t.field({
       type: HeardPassage,
@@ -61,21 +58,13 @@ const SearchHit = builder.objectRef<Hit>('SearchHit').implement({
         'Speaker and time of the searched words; null for results other than conversations, and without segments.',
       resolve: (hit, _, caller) => heardIn(requireScope(caller), hit),
     }),
-    date: t.expose('date', { type: 'DateTime', description: 'When it was recorded, uploaded or created.' }),
-    score: t.exposeFloat('score', { description: 'How well it matches; above 1 when the title has all the words.' }),
   }),
-});
+);
 
-const SearchCount = builder.objectRef<KindCount>('SearchCount').implement({
-  description: 'Number of results of one kind.',
-  fields: (t) => ({
-    kind: t.expose('kind', { type: SearchKind, description: 'Kind of the results.' }),
-    count: t.exposeInt('count', { description: 'Number of results, at most a thousand.' }),
-    isMore: t.exposeBoolean('isMore', {
-      description:
-        'Whether there are, or may be, more than `count`: words in quotes are searched only among the newest.',
-    }),
-  }),
+const SearchCount = objectOf(builder.objectRef<KindCount>('SearchCount'), 'Number of results of one kind.', {
+  kind: typed(SearchKind, 'Kind of the results.'),
+  count: int('Number of results, at most a thousand.'),
+  isMore: flag('Whether there are, or may be, more than `count`: words in quotes are searched only among the newest.'),
 });
 
 builder.queryFields((t) => ({

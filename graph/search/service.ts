@@ -25,7 +25,6 @@ interface SearchPage {
   pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null };
   /** The words that were searched for instead, because nothing has the typed words; null otherwise. */
   corrected: string | null;
-  /** Counts the things of each kind that have the words, whichever kinds were requested, up to a thousand. */
   countKinds(): Promise<KindCount[]>;
 }
 
@@ -72,10 +71,7 @@ export async function searchAll(scope: Scope, input: SearchInput): Promise<Searc
   };
 }
 
-/**
- * Returns the terms, with each word that no text of the firm has replaced by the firm's nearest word; null when no word
- * can be replaced.
- */
+/** Returns the terms with unknown words replaced by the nearest of the firm; null when none can be. */
 async function correct(scope: Scope, terms: readonly Term[]): Promise<Term[] | null> {
   const corrected = await Promise.all(
     terms.map(async (term) => ({ ...term, words: await Promise.all(nearestWords(scope, term)) })),
@@ -113,14 +109,10 @@ const maxCounted = 1_000;
 
 interface Newest {
   found: Found[];
-  /** True when more entries have the words. */
   isMore: boolean;
 }
 
-/**
- * Finds the things with all the terms. The newest are ranked, the best first. `isMore` tells that some were not
- * examined.
- */
+/** Finds the things with all terms, the best of the newest first. `isMore`: some were not examined. */
 async function findAll(scope: Scope, terms: readonly Term[], marks: readonly string[]): Promise<Newest> {
   if (terms.length === 0) return { found: [], isMore: false };
   const queries = queriesOf(terms, marks);

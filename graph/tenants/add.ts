@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { check } from '../request/check.ts';
-import type { Database } from '../data/db.ts';
+import type { Database, TenantDb } from '../data/db.ts';
 import { Failure } from '../request/errors.ts';
 import { checkBrandColor, labelColorOn } from './checkColor.ts';
 import { hashPassword } from './passwords.ts';
 import { isColor, isSlug, passwordLength } from './rules.ts';
+import { databaseNow } from '../data/database/clock.ts';
 
-export const passwordText = z
+const passwordText = z
   .string()
   .min(passwordLength.min, `A password has at least ${passwordLength.min} characters.`)
   .max(passwordLength.max, `A password has at most ${passwordLength.max} characters.`);
@@ -33,10 +34,7 @@ const newTenant = z.object({
     .max(2, 'Two admin passwords are accepted.'),
 });
 
-/**
- * Adds a firm. The first firm becomes the default firm. Throws INVALID, also for a main colour that cannot be read, and
- * CONFLICT for a slug that is taken.
- */
+/** Adds a firm; the first is the default. Throws INVALID, and CONFLICT for a slug that is taken. */
 export async function addTenant(db: Database, input: z.input<typeof newTenant>): Promise<{ id: string }> {
   const { password, adminPasswords, logo, ...look } = check(newTenant, input);
   checkBrandColor(look.primaryColor, look.theme);
@@ -64,4 +62,32 @@ export async function addTenant(db: Database, input: z.input<typeof newTenant>):
 function monogram(name: string, color: string): string {
   const initial = (Array.from(name)[0] ?? '?').toUpperCase().replace(/[<>&'"]/g, '');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" role="img"><rect width="48" height="48" rx="12" fill="${color}"/><text x="24" y="33" font-family="system-ui,sans-serif" font-size="26" font-weight="600" text-anchor="middle" fill="${labelColorOn(color)}">${initial}</text></svg>`;
+}
+
+/** Changes a firm's password and ends every session of the old one. Throws NOT_FOUND and INVALID. */
+export async function setPassword(db: Database, slug: string, password: string): Promise<void> {
+  const { tenantId, prisma } = await firmOfSlug(db, slug);
+  const passwordHash = await hashPassword(check(passwordText, password));
+  await prisma.$transaction(async (tx) => {
+    await tx.tenantSecret.update({ where: { tenantId }, data: { passwordHash, passwordChangedAt: databaseNow() } });
+    await tx.session.deleteMany({});
+  });
+}
+
+/** Changes the one or two passwords of a firm's admin gate and closes every open gate. Throws NOT_FOUND and INVALID. */
+export async function setAdminPasswords(db: Database, slug: string, passwords: string[]): Promise<void> {
+  const { tenantId, prisma } = await firmOfSlug(db, slug);
+  const checked = check(z.array(passwordText).min(1, 'Give at least one admin password.').max(2), passwords);
+  const adminPasswordHashes = await Promise.all(checked.map(hashPassword));
+  await prisma.$transaction(async (tx) => {
+    await tx.tenantSecret.update({ where: { tenantId }, data: { adminPasswordHashes } });
+    await tx.session.deleteMany({ where: { kind: 'ADMIN' } });
+  });
+}
+
+/** Finds the firm with a slug, for commands. Throws NOT_FOUND. */
+export async function firmOfSlug(db: Database, slug: string): Promise<{ tenantId: string } & Pick<TenantDb, 'prisma'>> {
+  const tenant = await db.outside.prisma.tenant.findUnique({ where: { slug }, select: { id: true } });
+  if (!tenant) throw new Failure('NOT_FOUND', `There is no firm ${slug || '(give --slug)'}.`);
+  return { tenantId: tenant.id, prisma: db.forTenant(tenant.id).prisma };
 }

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { brandColorCases } from '../../test/support/brandColors.ts';
 import { checkBrandColor, labelColorOn } from './checkColor.ts';
 

@@ -46,3 +46,9 @@ export async function startSession(
   cookies.set(sessionCookieName, value, expiresAt);
   return { id, tokenHash, expiresAt, scope: mintScope(services, tenantId, memberId) };
 }
+
+/** Revokes the browser's session with its admin gates and removes its cookie, if there is one. */
+export async function logout({ services, cookies }: Caller): Promise<void> {
+  await services.sessions.revoke(cookies.get(sessionCookieName));
+  cookies.clear(sessionCookieName);
+}

@@ -7,10 +7,7 @@ export async function hashPassword(password: string): Promise<string> {
   return hash(password);
 }
 
-/**
- * True when the password matches one of the hashes. Tries all hashes, one after the other, so that the duration reveals
- * nothing and only one core is used.
- */
+/** True when the password matches a hash. Tries all, so that the duration reveals nothing. */
 export async function matchesAny(hashes: string[], password: string): Promise<boolean> {
   if (password.length > passwordLength.max) return false;
   const answers: boolean[] = [];
@@ -20,10 +17,7 @@ export async function matchesAny(hashes: string[], password: string): Promise<bo
 
 let decoy: Promise<string> | undefined;
 
-/**
- * Returns a hash that no password matches. It is checked for a tenant that does not exist, so that the answer takes as
- * long as a real check.
- */
+/** A hash that no password matches, for unknown tenants, so that the answer takes as long as a real check. */
 export async function decoyHash(): Promise<string> {
   decoy ??= hashPassword(randomBytes(32).toString('hex'));
   return decoy;

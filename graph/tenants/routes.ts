@@ -1,21 +1,23 @@
 import { z } from 'zod';
 import { Failure } from '../request/errors.ts';
-import { route, type Route } from '../request/rest/handler.ts';
-import { login } from './login.ts';
-import { logout } from './logout.ts';
+import { login, logout } from './login.ts';
 import { findTenant, findTenantById, logoPath, type TenantLook } from './service.ts';
 import { unlockAdmin } from './unlockAdmin.ts';
+import { get, post, routesOf } from '../request/rest/entityRoutes.ts';
+import { asIs } from '../request/shape.ts';
 
 const tenantShape = z
   .object({
     name: z.string(),
-    slug: z.string(),
-    branding: z.object({
-      logo: z.string().describe("Address of the firm's logo, an SVG."),
-      primaryColor: z.string().describe("The firm's main colour, as '#rrggbb'."),
-      secondaryColor: z.string().describe("The firm's second colour, as '#rrggbb'."),
-      theme: z.enum(['AMBER', 'DARK']),
-    }),
+    slug: z.string().describe("The firm's slug, as in `?tenant=northgate`."),
+    branding: z
+      .object({
+        logo: z.string().describe("Address of the firm's logo, an SVG."),
+        primaryColor: z.string().describe("The firm's main colour, as '#rrggbb'."),
+        secondaryColor: z.string().describe("The firm's second colour, as '#rrggbb'."),
+        theme: z.enum(['AMBER', 'DARK']).describe("The look of the firm's pages."),
+      })
+      .describe("The firm's look."),
   })
   .meta({ id: 'Tenant' });
 
@@ -25,83 +27,63 @@ function shape(tenant: TenantLook | null): z.infer<typeof tenantShape> {
   return { name, slug, branding: { logo: logoPath(slug), primaryColor, secondaryColor, theme } };
 }
 
-const passwordBody = z.object({ password: z.string('Give a password.').min(1, 'Give a password.') });
+const passwordBody = z.object({
+  password: z.string('Give a password.').min(1, 'Give a password.').describe('The password in plain text.'),
+});
+const tenantAnswer = tenantShape.describe('The firm.');
+const sessionSchema = z.object({
+  authenticated: z.literal(true).describe('Whether the caller has a session.'),
+  tenant: tenantAnswer,
+  expiresAt: z.iso.datetime().nullable().describe('When the session ends; null without one.'),
+});
+const adminToken = z.string().describe('Send it as X-Admin-Token with calls that need admin rights.');
+const success = z.literal(true).describe('Always true; a failed call returns an Error.');
 
-export const tenantRoutes: Route[] = [
-  route({
-    method: 'get',
-    path: '/api/auth/tenant-info',
-    operationId: 'getTenantInfo',
+export const tenantRoutes = routesOf({
+  getTenantInfo: get('/api/auth/tenant-info', asIs(z.object({ success, tenant: tenantAnswer })), {
     summary: "A firm's name and look: the firm named by `tenant` or X-Tenant-Slug, else the default one",
     access: 'anybody',
-    answers: {
-      status: 200,
-      description: 'The firm',
-      schema: z.object({ success: z.literal(true), tenant: tenantShape }),
-    },
-    handle: async ({ caller }) => ({
-      status: 200,
-      body: { success: true, tenant: shape(await findTenant(caller.services, caller.slug)) },
+    answer: 'The firm',
+    run: async ({ caller }) => ({
+      success: true as const,
+      tenant: shape(await findTenant(caller.services, caller.slug)),
     }),
   }),
-  route({
-    method: 'post',
-    path: '/api/auth/login',
-    operationId: 'login',
+  login: post('/api/auth/login', asIs(z.object({ success, message: z.string(), tenant: tenantAnswer })), {
     summary: "Logs in with the firm's password; the session is a cookie",
     access: 'anybody',
     body: passwordBody,
     ignoresOtherFields: true,
-    answers: {
-      status: 200,
-      description: 'Logged in',
-      schema: z.object({ success: z.literal(true), message: z.string(), tenant: tenantShape }),
-    },
-    handle: async ({ caller, body }) => {
+    answer: 'Logged in',
+    run: async ({ caller, body }) => {
       const { scope } = await login(caller, body);
       const tenant = shape(await findTenantById(caller.services, scope.tenantId));
-      return { status: 200, body: { success: true, message: 'Authentication successful', tenant } };
+      return { success: true as const, message: 'Authentication successful', tenant };
     },
   }),
-  route({
-    method: 'post',
-    path: '/api/auth/logout',
-    operationId: 'logout',
+  logout: post('/api/auth/logout', asIs(z.object({ success })), {
     summary: 'Ends the session',
     access: 'anybody',
-    answers: { status: 200, description: 'Logged out', schema: z.object({ success: z.literal(true) }) },
-    handle: async ({ caller }) => {
+    answer: 'Logged out',
+    run: async ({ caller }) => {
       await logout(caller);
-      return { status: 200, body: { success: true } };
+      return { success: true as const };
     },
   }),
-  route({
-    method: 'get',
-    path: '/api/auth/session',
-    operationId: 'getSession',
+  getSession: get('/api/auth/session', asIs(sessionSchema), {
     summary: "The caller's session or API token; 401 without one",
-    answers: {
-      status: 200,
-      description: 'The session',
-      schema: z.object({ authenticated: z.literal(true), tenant: tenantShape, expiresAt: z.iso.datetime().nullable() }),
-    },
-    handle: async ({ caller, scope }) => ({
-      status: 200,
-      body: {
-        authenticated: true,
-        tenant: shape(await findTenantById(caller.services, scope.tenantId)),
-        // Null for an API token, because it has no session that ends.
-        expiresAt: caller.session?.expiresAt.toISOString() ?? null,
-      },
+    answer: 'The session',
+    run: async ({ caller, scope }) => ({
+      authenticated: true as const,
+      tenant: shape(await findTenantById(caller.services, scope.tenantId)),
+      // Null for an API token, because it has no session that ends.
+      expiresAt: caller.session?.expiresAt.toISOString() ?? null,
     }),
   }),
-  route({
-    method: 'post',
-    path: '/api/admin/unlock',
-    operationId: 'unlockAdmin',
+  unlockAdmin: post('/api/admin/unlock', asIs(z.object({ token: adminToken })), {
     summary: 'Opens the admin gate; send the token as X-Admin-Token',
     body: passwordBody,
-    answers: { status: 200, description: 'Unlocked', schema: z.object({ token: z.string() }) },
-    handle: async ({ caller, body }) => ({ status: 200, body: { token: (await unlockAdmin(caller, body)).token } }),
+    answer: 'Unlocked',
+    run: async ({ caller, body }) => ({ token: (await unlockAdmin(caller, body)).token }),
   }),
-];
+});

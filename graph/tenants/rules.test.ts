@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { isColor, isSlug, namedTenant, parseToken } from './rules.ts';
 
 it.each([
@@ -15,9 +14,7 @@ it.each([
   ['a b', false],
   ['ácme', false],
   ['acme\n', false],
-])('tells whether %o can name a firm in an address: %s', (text, expected) => {
-  expect(isSlug(text)).toBe(expected);
-});
+])('tells whether %o can name a firm in an address: %s', (text, expected) => expect(isSlug(text)).toBe(expected));
 
 it.each([
   ['#b45309', true],
@@ -26,9 +23,7 @@ it.each([
   ['#fff', false],
   ['red', false],
   ['#b45309"/><script>', false],
-])('tells whether %o is a colour of six digits: %s', (text, expected) => {
-  expect(isColor(text)).toBe(expected);
-});
+])('tells whether %o is a colour of six digits: %s', (text, expected) => expect(isColor(text)).toBe(expected));
 
 describe('namedTenant', () => {
   it('prefers the address to the header', () => {
@@ -49,9 +44,7 @@ describe('parseToken', () => {
   const tenantId = '0f24869a-6974-4829-ab7d-472376c6014f';
   const token = 'A'.repeat(43);
 
-  it('splits a value into its parts', () => {
-    expect(parseToken(`${tenantId}.${token}`)).toEqual({ tenantId, token });
-  });
+  it('splits a value into its parts', () => expect(parseToken(`${tenantId}.${token}`)).toEqual({ tenantId, token }));
 
   it.each([
     undefined,
@@ -62,7 +55,5 @@ describe('parseToken', () => {
     `.${token}`,
     `${tenantId}.${token}\n`,
     `${tenantId.toUpperCase()}.${token}`,
-  ])('does not take %o for a token', (value) => {
-    expect(parseToken(value)).toBeNull();
-  });
+  ])('does not take %o for a token', (value) => expect(parseToken(value)).toBeNull());
 });

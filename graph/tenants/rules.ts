@@ -1,6 +1,5 @@
 /** The cookie contains `<tenant id>.<token>`. */
 export const sessionCookieName = 'dossier_session';
-/** The cookie of a browser that was sent to an identity provider and has not come back yet. */
 export const signInCookieName = 'dossier_sign_in';
 /** The cookie that states, for a minute, why a sign-in failed. */
 export const signInProblemCookieName = 'dossier_sign_in_problem';
@@ -12,10 +11,7 @@ export function isSlug(text: string): boolean {
   return slugPattern.test(text);
 }
 
-/**
- * Returns the tenant that a request names, in lower case. `tenant` in the address takes precedence over the header
- * `X-Tenant-Slug`; undefined without either.
- */
+/** The tenant that a request names, in lower case: by its address, else `X-Tenant-Slug`; else undefined. */
 export function namedTenant(query: unknown, header: unknown): string | undefined {
   for (const given of [query, header]) {
     const slug = typeof given === 'string' ? given.trim().toLowerCase() : '';

@@ -1,13 +1,18 @@
+import { objectOf } from '../request/graphql/objectOf.ts';
+import { fieldsOf } from '../request/graphql/fieldsOf.ts';
+import { text, flag, instant } from '../request/properties.ts';
 import { builder } from '../builder.ts';
-import { refusal, type Caller } from '../request/context.ts';
-import { login } from './login.ts';
-import { logout } from './logout.ts';
+import { refusal, requireSession, type Caller } from '../request/context.ts';
+import { login, logout } from './login.ts';
 import { nameMyself } from './members/nameMyself.ts';
+import { emailInput, setMyEmail } from './members/setMyEmail.ts';
 import { Member } from './members/schema.ts';
 import { getMember } from './members/service.ts';
 import { findTenant, findTenantById, listPartners, logoPath, type TenantLook } from './service.ts';
 import { unlockAdmin } from './unlockAdmin.ts';
 import { enumOf } from '../request/graphql/enumOf.ts';
+import { inputsOf } from '../request/graphql/inputsOf.ts';
+import { mutation } from '../request/graphql/mutation.ts';
 
 const TenantTheme = enumOf('TenantTheme', "The look of a firm's pages.", {
   AMBER: 'Light, with amber.',
@@ -32,16 +37,16 @@ builder.node(Tenant, {
   id: { resolve: ({ id }) => id },
   loadOne: (id, { services }) => findTenantById(services, id),
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'Name of the firm.' }),
-    slug: t.exposeString('slug', { description: "The firm's slug, as in `?tenant=northgate`." }),
-    isDefault: t.exposeBoolean('isDefault', {
-      description: 'Whether it is the default firm, used when an address names none.',
-    }),
     branding: t.field({ type: Branding, description: "The firm's look.", resolve: (tenant) => tenant }),
     partners: t.field({
       type: [Tenant],
       description: "The firms that the default firm's login screen offers.",
       resolve: (tenant, _, { services }) => listPartners(services, tenant),
+    }),
+    ...fieldsOf(t, {
+      name: text('Name of the firm.'),
+      slug: text("The firm's slug, as in `?tenant=northgate`."),
+      isDefault: flag('Whether it is the default firm, used when an address names none.'),
     }),
   }),
 });
@@ -73,7 +78,7 @@ builder.node(Session, {
   id: { resolve: ({ id }) => id },
   loadOne: (id, { session }) => (session?.id === id ? session : null),
   fields: (t) => ({
-    expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When it expires.' }),
     tenant: t.field({
       type: Tenant,
       description: "The session's firm.",
@@ -89,6 +94,19 @@ builder.node(Session, {
       description: 'The person who works in it; null if no name was given.',
       resolve: ({ scope }) => getMember(scope, scope.memberId),
     }),
+    email: t.string({
+      nullable: true,
+      description: "Where the person's notices go by e-mail; null without an address.",
+      resolve: async ({ scope }) => (await getMember(scope, scope.memberId))?.email ?? null,
+    }),
+    wantsEmail: t.boolean({
+      description: 'Whether the person wants e-mail; false for a person without a name.',
+      resolve: async ({ scope }) => (await getMember(scope, scope.memberId))?.wantsEmail ?? false,
+    }),
+    sendsEmail: t.boolean({
+      description: 'Whether this server sends e-mail.',
+      resolve: (_, __, { services }) => services.env.SMTP_URL !== undefined,
+    }),
     analyst: t.field({
       type: Analyst,
       description: "This server's analyst.",
@@ -103,7 +121,7 @@ builder.queryFields((t) => ({
     type: Tenant,
     nullable: true,
     description: 'A firm; needs no login. Null when there is no such firm.',
-    args: { slug: t.arg.string() },
+    args: { slug: t.arg.string({ description: "The firm's slug; the default firm when left out." }) },
     resolve: (_, { slug }, { services }) => findTenant(services, slug?.trim().toLowerCase() || undefined),
   }),
   session: t.field({
@@ -119,28 +137,50 @@ builder.queryFields((t) => ({
   }),
 }));
 
-const LoginInput = builder.inputType('LoginInput', { fields: (t) => ({ password: t.string({ required: true }) }) });
-const NameMyselfInput = builder.inputType('NameMyselfInput', {
-  fields: (t) => ({ name: t.string({ description: 'The name to work under; null removes it.' }) }),
-});
-const UnlockAdminInput = builder.inputType('UnlockAdminInput', {
-  fields: (t) => ({ password: t.string({ required: true }) }),
+const LoginInput = builder.inputType('LoginInput', {
+  fields: (t) => ({ password: t.string({ required: true, description: 'The password in plain text.' }) }),
 });
 
-const AdminUnlock = builder.objectRef<{ token: string; expiresAt: Date }>('AdminUnlock').implement({
-  description: 'Send token as X-Admin-Token.',
-  fields: (t) => ({
-    token: t.exposeString('token', {
-      description: 'Send it as X-Admin-Token with calls that need admin rights.',
-    }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
-  }),
-});
+const AdminUnlock = objectOf(
+  builder.objectRef<{ token: string; expiresAt: Date }>('AdminUnlock'),
+  'Send token as X-Admin-Token.',
+  {
+    token: text('Send it as X-Admin-Token with calls that need admin rights.'),
+    expiresAt: instant('When it expires.'),
+  },
+);
 
 const LogoutPayload = builder.objectRef<{ loggedOut: boolean }>('LogoutPayload').implement({
   authScopes: { access: 'anybody' },
   description: 'The session has ended.',
   fields: (t) => ({ loggedOut: t.exposeBoolean('loggedOut', { description: 'Always true: the session has ended.' }) }),
+});
+
+mutation('nameMyself', {
+  type: Session,
+  access: 'person',
+  description:
+    'Sets the name of the person in this session. Names are not verified, because everyone shares one password.',
+  input: (t) => ({ name: t.string({ description: 'The name to work under; null removes it.' }) }),
+  run: (_, input, caller) => nameMyself(caller, input),
+});
+
+mutation('setMyEmail', {
+  type: Session,
+  access: 'person',
+  description: 'Sets where the notices of the person in this session go by e-mail, and whether they do.',
+  input: (t) => inputsOf(t, emailInput),
+  run: async (scope, input, caller) => {
+    await setMyEmail(scope, input);
+    return requireSession(caller);
+  },
+});
+
+mutation('unlockAdmin', {
+  type: AdminUnlock,
+  description: 'Unlocks the admin panel with an admin password.',
+  input: (t) => ({ password: t.string({ required: true, description: 'The password in plain text.' }) }),
+  run: (_, input, caller) => unlockAdmin(caller, input),
 });
 
 builder.mutationFields((t) => ({
@@ -164,21 +204,5 @@ builder.mutationFields((t) => ({
       await logout(caller);
       return { loggedOut: true };
     },
-  }),
-  nameMyself: t.field({
-    type: Session,
-    errors: {},
-    authScopes: { access: 'person' },
-    description:
-      'Sets the name of the person in this session. Names are not verified, because everyone shares one password.',
-    args: { input: t.arg({ type: NameMyselfInput, required: true }) },
-    resolve: (_, { input }, caller) => nameMyself(caller, input),
-  }),
-  unlockAdmin: t.field({
-    type: AdminUnlock,
-    errors: {},
-    description: 'Unlocks the admin panel with an admin password.',
-    args: { input: t.arg({ type: UnlockAdminInput, required: true }) },
-    resolve: (_, { input }, caller) => unlockAdmin(caller, input),
   }),
 }));

@@ -21,10 +21,7 @@ interface StoredSession {
 type Login = Pick<StoredSession, 'id' | 'expiresAt'>;
 
 export interface SessionStore {
-  /**
-   * Creates a session. The browser keeps its `value`, which is stored nowhere else. When the session `login` ends, the
-   * admin unlock ends too.
-   */
+  /** Creates a session, whose `value` only the browser keeps. An unlock ends with the session `login`. */
   create(
     tenantId: string,
     kind: SessionKind,

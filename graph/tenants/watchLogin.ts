@@ -1,9 +1,6 @@
 import type { Caller } from '../request/context.ts';
 
-/**
- * Calls `act` when the caller's login ends: by logout, by a changed password or by the revocation of the API token.
- * Returns a function that stops watching.
- */
+/** Calls `act` when the caller's login ends. Returns a function that stops watching. */
 export function watchLogin(caller: Caller, act: () => void): () => void {
   const { announcements, log } = caller.services;
   return announcements.onSessionEnd((tokenHash) => {

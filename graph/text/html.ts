@@ -99,6 +99,9 @@ const memoMarkdown = new Marked({
   },
 });
 
+/** Markdown has no table without a head. */
+const emptyHead = /<thead>\s*<tr>\s*(?:<th[^>]*><\/th>\s*)+<\/tr>\s*<\/thead>\s*/g;
+
 /**
  * Renders an analyst's Markdown as safe HTML. A link to an address that its sources do not contain becomes text,
  * because models invent addresses.
@@ -107,7 +110,8 @@ export function renderMarkdown(markdown: string, isNamed: IsNamed = () => false)
   // No `transformTags`: after a tag that it renames, sanitize-html closes a later link by that name.
   const exclusiveFilter = ({ tag, attribs }: sanitizeHtml.IFrame) =>
     tag === 'a' && !isNamed(attribs.href ?? '') && 'excludeTag';
-  return sanitizeHtml(memoMarkdown.parse(markdown, { async: false }), { ...allowed, exclusiveFilter });
+  const html = sanitizeHtml(memoMarkdown.parse(markdown, { async: false }), { ...allowed, exclusiveFilter });
+  return html.replace(emptyHead, '');
 }
 
 export function escapeHtml(text: string): string {

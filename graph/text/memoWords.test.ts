@@ -1,28 +1,15 @@
-import { describe, expect, it } from 'vitest';
 import { amountColumns, isAmount, isGap } from './memoWords.ts';
+import { readCases } from '../../test/support/cases.ts';
+
+const cases = readCases(import.meta.dirname, 'memoWords');
 
 describe('a cell of a table', () => {
-  it.each([
-    '43',
-    '$18.4 million',
-    '$ 8,830,669 (in thousands)',
-    '(1,659,755) (in thousands)',
-    '(0.8)',
-    '−3%',
-    '118%',
-    '1.4x',
-    '19 months',
-    '62 million to 64 million',
-    'approximately 4,700',
-    'US$5M',
-    '€0.8bn',
-    '4.2 million dollars',
-    'up 80 percent',
-  ])('%j is an amount', (words) => expect(isAmount(words)).toBe(true));
+  it.each(cases('a cell of a table is an amount') as string[])('%j is an amount', (words) =>
+    expect(isAmount(words)).toBe(true),
+  );
 
-  it.each(['2016', 'FY2016', 'a year', 'Series B, raising $40 million', '$200 million pre-money', 'Line 1', '', '—'])(
-    '%j is no amount',
-    (words) => expect(isAmount(words)).toBe(false),
+  it.each(cases('a cell of a table is no amount') as string[])('%j is no amount', (words) =>
+    expect(isAmount(words)).toBe(false),
   );
 
   it.each([

@@ -42,6 +42,12 @@ export function writeConversation(segments: readonly { before: string; segment: 
   return { content, segments: placed };
 }
 
+/**
+ * The speakers of a call whose two sides were recorded on two channels, until somebody names them: 'Us' on the left,
+ * 'Them' on the right.
+ */
+export const sideNames = { us: 'Us', them: 'Them' } as const;
+
 /** The transcription of one audio file. */
 export interface Heard {
   text: string;

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { check } from '../request/check.ts';
 import { bodyText, searchTextOf, sortKeyOf, titleDate, titleFromFile, titleText } from './text.ts';
@@ -36,9 +35,8 @@ it('titles sort without accents, case and leading spaces', () => {
   expect(sortKeyOf('x'.repeat(900))).toHaveLength(300);
 });
 
-it('a search text contains title and text in lower case', () => {
-  expect(searchTextOf('Über ACME', 'Élan')).toBe('über acme\nélan');
-});
+it('a search text contains title and text in lower case', () =>
+  expect(searchTextOf('Über ACME', 'Élan')).toBe('über acme\nélan'));
 
 it('a day is written like 21 Nov 2026, in UTC', () => {
   expect(titleDate(new Date('2026-11-21T23:59:59.999Z'))).toBe('21 Nov 2026');
@@ -53,6 +51,4 @@ it.each([
   ['Version 1. Final draft', 'Version 1. Final draft'],
   ['.docx', '.docx'],
   [`${'x'.repeat(400)}.txt`, 'x'.repeat(300)],
-])('a file named %j becomes the title %j', (name, title) => {
-  expect(titleFromFile(name)).toBe(title);
-});
+])('a file named %j becomes the title %j', (name, title) => expect(titleFromFile(name)).toBe(title));

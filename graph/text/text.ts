@@ -71,3 +71,9 @@ export function searchTextOf(title: string, text: string): string {
 export function titleDate(date: Date): string {
   return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 }
+
+/** Converts 'RankingRun' to words: 'ranking run'. */
+export function inWords(typename: string): string {
+  const words = typename.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+  return words.replace('writeup', 'write-up').replace(/^api\b/, 'API');
+}

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { uuid7 } from './uuid7.ts';
 
 it('makes ids of version 7 that sort in the order of their creation', () => {

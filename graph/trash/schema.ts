@@ -1,3 +1,6 @@
+import { objectOf } from '../request/graphql/objectOf.ts';
+import { fieldsOf, typed } from '../request/graphql/fieldsOf.ts';
+import { text, instant, int } from '../request/properties.ts';
 import type { TrashKind as Kinds } from '../../prisma/generated/prisma/enums.ts';
 import { builder } from '../builder.ts';
 import { requireScope } from '../request/context.ts';
@@ -10,6 +13,7 @@ import { restoreTrashItem, type Restored } from './restore.ts';
 import { listTrash, readTrashState, type TrashState as State } from './service.ts';
 import { enumOf } from '../request/graphql/enumOf.ts';
 import { ofFirm } from '../request/graphql/ofFirm.ts';
+import { mutation } from '../request/graphql/mutation.ts';
 
 const TrashKind = enumOf<Kinds>('TrashKind', 'Kind of a thing in the trash.', {
   RECORDING: 'A recording that was not saved.',
@@ -23,41 +27,32 @@ const TrashItem = builder.prismaNode('TrashItem', {
   ...ofFirm,
   description: 'A deleted thing. It can be restored with everything that belongs to it.',
   fields: (t) => ({
-    kind: t.expose('kind', { type: TrashKind, description: 'Kind of the thing.' }),
-    title: t.exposeString('title', { description: 'Its title when it was deleted.' }),
-    deletedAt: t.expose('deletedAt', { type: 'DateTime' }),
     deletedBy: t.field({
       type: Member,
       nullable: true,
       description: 'The person; null if no name was given.',
       resolve: ({ deletedById }, _, caller) => getMember(requireScope(caller), deletedById),
     }),
-  }),
-});
-
-const TrashState = builder.objectRef<State>('TrashState').implement({
-  description: 'Contents and retention time of the trash.',
-  fields: (t) => ({
-    days: t.exposeInt('days', {
-      description: 'Days that deleted things are kept; 0: deleted permanently at once.',
+    ...fieldsOf(t, {
+      kind: typed(TrashKind, 'Kind of the thing.'),
+      title: text('Its title when it was deleted.'),
+      deletedAt: instant('When it was deleted.'),
     }),
-    count: t.exposeInt('count', { description: 'Number of things in the trash.' }),
   }),
 });
 
-const RestoredItem = builder.objectRef<Restored>('RestoredItem').implement({
-  description: 'A thing restored from the trash.',
-  fields: (t) => ({
-    kind: t.expose('kind', { type: TrashKind, description: 'Kind of the thing.' }),
-    title: t.exposeString('title', { description: 'Its title now.' }),
-  }),
+const TrashState = objectOf(builder.objectRef<State>('TrashState'), 'Contents and retention time of the trash.', {
+  days: int('Days that deleted things are kept; 0: deleted permanently at once.'),
+  count: int('Number of things in the trash.'),
+});
+
+const RestoredItem = objectOf(builder.objectRef<Restored>('RestoredItem'), 'A thing restored from the trash.', {
+  kind: typed(TrashKind, 'Kind of the thing.'),
+  title: text('Its title now.'),
 });
 
 const TrashItemInput = builder.inputType('TrashItemInput', {
   fields: (t) => ({ id: t.id({ required: true, description: 'Global id of the thing in the trash.' }) }),
-});
-const SetTrashDaysInput = builder.inputType('SetTrashDaysInput', {
-  fields: (t) => ({ days: t.int({ required: true, description: '0 to 3650 days.' }) }),
 });
 
 builder.queryFields((t) => ({
@@ -84,31 +79,28 @@ builder.queryFields((t) => ({
   }),
 }));
 
-builder.mutationFields((t) => ({
-  restoreTrashItem: t.field({
-    type: RestoredItem,
-    errors: {},
-    description: 'Restores something from the trash.',
-    args: { input: t.arg({ type: TrashItemInput, required: true }) },
-    resolve: (_, { input: { id } }, caller) => restoreTrashItem(requireScope(caller), idOf('TrashItem', id)),
-  }),
-  purgeTrashItem: t.field({
-    type: DeletedNode,
-    errors: {},
-    description: 'Permanently deletes something from the trash.',
-    authScopes: { access: 'admin' },
-    args: { input: t.arg({ type: TrashItemInput, required: true }) },
-    resolve: async (_, { input: { id } }, caller) => {
-      await purgeTrashItem(requireScope(caller), idOf('TrashItem', id));
-      return { deletedId: id };
-    },
-  }),
-  setTrashDays: t.field({
-    type: TrashState,
-    errors: {},
-    description: 'Sets how long deleted things are kept; permanently deletes older ones at once.',
-    authScopes: { access: 'admin' },
-    args: { input: t.arg({ type: SetTrashDaysInput, required: true }) },
-    resolve: async (_, { input: { days } }, caller) => setTrashDays(requireScope(caller), days),
-  }),
-}));
+mutation('restoreTrashItem', {
+  type: RestoredItem,
+  description: 'Restores something from the trash.',
+  inputType: TrashItemInput,
+  run: (scope, { id }) => restoreTrashItem(scope, idOf('TrashItem', id)),
+});
+
+mutation('purgeTrashItem', {
+  type: DeletedNode,
+  access: 'admin',
+  description: 'Permanently deletes something from the trash.',
+  inputType: TrashItemInput,
+  run: async (scope, { id }) => {
+    await purgeTrashItem(scope, idOf('TrashItem', id));
+    return { deletedId: id };
+  },
+});
+
+mutation('setTrashDays', {
+  type: TrashState,
+  access: 'admin',
+  description: 'Sets how long deleted things are kept; permanently deletes older ones at once.',
+  input: (t) => ({ days: t.int({ required: true, description: '0 to 3650 days.' }) }),
+  run: async (scope, { days }) => setTrashDays(scope, days),
+});

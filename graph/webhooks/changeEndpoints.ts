@@ -69,10 +69,7 @@ export async function createEndpoint(scope: Scope, input: z.input<typeof endpoin
   return { endpoint, secret };
 }
 
-/**
- * Checks the address of a receiver and resolves its host name. Each delivery checks again, because host names can
- * change their target. Throws INVALID.
- */
+/** Checks a receiver's address and host. Each delivery checks again, because targets change. Throws INVALID. */
 async function checkTarget({ WEBHOOK_PRIVATE_TARGETS: mayBePrivate }: Env, text: string): Promise<void> {
   const problem = problemOfUrl(text) ?? (await findProblemOfHost(new URL(text), mayBePrivate));
   if (problem !== null) throw new Failure('INVALID', problem, { field: 'url' });
@@ -138,10 +135,7 @@ export async function deleteEndpoint(scope: Scope, id: string): Promise<void> {
   services.log.info({ tenantId, webhookEndpointId: id }, 'A webhook endpoint was deleted');
 }
 
-/**
- * Gives an endpoint a new signing secret. For a day, messages are also signed with the former secret, so that there is
- * time to change the receiver. Throws NOT_FOUND.
- */
+/** Gives an endpoint a new secret; the former one signs too for a day. Throws NOT_FOUND. */
 export async function rotateSecret(scope: Scope, id: string): Promise<EndpointWithSecret> {
   const { tenantId, services } = scope;
   const where = { tenantId_id: { tenantId, id } };

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { WebhookDeliveryStatus } from '../../prisma/generated/prisma/enums.ts';
 import { pageSize } from '../data/lists/lists.ts';
-import { route, type Route } from '../request/rest/handler.ts';
-import { idParam } from '../request/rest/idParam.ts';
 import {
   createEndpoint,
   endpointInput,
@@ -11,134 +9,69 @@ import {
   endpointChanges,
   updateEndpoint,
 } from './changeEndpoints.ts';
-import { replayDelivery, sendTest } from './sendDeliveries.ts';
+import { replayDelivery, sendTest, getEndpoint, listDeliveries, listEndpoints } from './service.ts';
 import { webhookEvents } from './rules.ts';
-import { getEndpoint, listDeliveries, listEndpoints } from './service.ts';
-import { answerRoute, deleteRoute } from '../request/rest/entityRoutes.ts';
-import { listOf } from '../request/shape.ts';
-import { endpointShape, secretShape, deliverySchema, deliveryShape } from './shape.ts';
+import { create, get, put, remove, routesOf } from '../request/rest/entityRoutes.ts';
+import { listOf, pageOf } from '../request/shape.ts';
+import { endpointShape, eventShape, secretShape, deliveryShape } from './shape.ts';
+import { choiceOf, pageLimit } from '../request/rest/list.ts';
 
 const path = '/api/webhooks';
+const one = `${path}/:id`;
 
-export const webhookRoutes: Route[] = [
-  route({
-    method: 'get',
-    path: '/api/webhook-events',
-    operationId: 'listWebhookEvents',
-    summary: 'Every event that a webhook endpoint can receive',
-    answers: {
-      status: 200,
-      description: 'The events',
-      schema: z.array(z.object({ name: z.string(), description: z.string() }).meta({ id: 'WebhookEvent' })),
-    },
-    handle: () =>
-      Promise.resolve({ status: 200, body: webhookEvents.map(({ name, description }) => ({ name, description })) }),
-  }),
-  answerRoute(listOf(endpointShape), {
-    method: 'get',
-    path,
-    operationId: 'listWebhookEndpoints',
-    summary: "The firm's webhook endpoints, oldest first, without their secrets",
-    access: 'admin',
-    answer: 'The endpoints',
-    run: ({ scope }) => listEndpoints(scope),
-  }),
-  answerRoute(secretShape, {
-    method: 'post',
-    path,
-    operationId: 'createWebhookEndpoint',
-    summary: 'Creates a webhook endpoint, which receives changes from now on',
-    access: 'admin',
-    body: endpointInput,
-    status: 201,
-    answer: 'The endpoint with its signing secret',
-    run: ({ scope, body }) => createEndpoint(scope, body),
-  }),
-  answerRoute(endpointShape, {
-    method: 'get',
-    path: `${path}/:id`,
-    operationId: 'getWebhookEndpoint',
-    summary: 'One webhook endpoint',
-    access: 'admin',
-    answer: 'The endpoint',
-    run: ({ scope, id }) => getEndpoint(scope, id),
-  }),
-  answerRoute(endpointShape, {
-    method: 'put',
-    path: `${path}/:id`,
-    operationId: 'updateWebhookEndpoint',
-    summary: 'Changes a webhook endpoint, or switches it on or off; omitted fields stay',
-    access: 'admin',
-    body: endpointChanges,
-    answer: 'The endpoint',
-    run: ({ scope, id, body }) => updateEndpoint(scope, id, body),
-  }),
-  deleteRoute({
-    path: `${path}/:id`,
-    operationId: 'deleteWebhookEndpoint',
-    summary: 'Deletes a webhook endpoint with its log of deliveries; waiting ones are not sent',
-    access: 'admin',
-    run: ({ scope, id }) => deleteEndpoint(scope, id),
-  }),
-  answerRoute(secretShape, {
-    method: 'post',
-    path: `${path}/:id/secret`,
-    operationId: 'rotateWebhookSecret',
-    summary: 'Gives a webhook endpoint a new signing secret; the former one also signs for 24 hours',
-    access: 'admin',
-    status: 201,
-    answer: 'The endpoint with its new secret',
-    run: ({ scope, id }) => rotateSecret(scope, id),
-  }),
-  answerRoute(deliveryShape, {
-    method: 'post',
-    path: `${path}/:id/test`,
-    operationId: 'sendTestWebhook',
-    summary: 'Sends webhook.test to a webhook endpoint, once; the log of deliveries has the outcome',
-    access: 'admin',
-    status: 201,
-    answer: 'The delivery',
-    run: ({ scope, id }) => sendTest(scope, id),
-  }),
-  route({
-    method: 'get',
-    path: `${path}/:id/deliveries`,
-    operationId: 'listWebhookDeliveries',
-    summary: 'The deliveries of a webhook endpoint, sent in the last 30 days or waiting, newest first',
-    access: 'admin',
-    query: z.object({
-      status: z
-        .string()
-        .transform((status) => status.toUpperCase())
-        .pipe(z.enum(WebhookDeliveryStatus))
-        .optional()
-        .describe('Only deliveries with this status; all when left out'),
-      limit: z.coerce.number().int().min(1).max(pageSize.max).optional(),
-      after: z.string().optional().describe('`endCursor` of the previous page'),
+export const webhookRoutes = routesOf(
+  {
+    listWebhookEvents: get('/api/webhook-events', listOf(eventShape), {
+      summary: 'Every event that a webhook endpoint can receive',
+      access: 'login',
+      run: () => webhookEvents,
     }),
-    answers: {
-      status: 200,
-      description: 'A page of deliveries; `endCursor` is null on the last one',
-      schema: z.object({ data: z.array(deliverySchema), endCursor: z.string().nullable() }),
-    },
-    handle: async ({ scope, params, query: { status, limit, after } }) => {
-      const { id } = await getEndpoint(scope, idParam(params));
-      const { edges, pageInfo } = await listDeliveries(scope, id, status ?? null, {
-        first: limit ?? null,
-        after: after ?? null,
-      });
-      const endCursor = pageInfo.hasNextPage ? pageInfo.endCursor : null;
-      return { status: 200, body: { data: edges.map(({ node }) => deliveryShape.of(node)), endCursor } };
-    },
-  }),
-  answerRoute(deliveryShape, {
-    method: 'post',
-    path: '/api/webhook-deliveries/:id/replay',
-    operationId: 'replayWebhookDelivery',
-    summary: 'Sends a delivery again under its webhook-id; a waiting one is sent at once',
-    access: 'admin',
-    status: 201,
-    answer: 'The delivery',
-    run: ({ scope, id }) => replayDelivery(scope, id),
-  }),
-];
+    listWebhookEndpoints: get(path, listOf(endpointShape), {
+      summary: "The firm's webhook endpoints, oldest first, without their secrets",
+      run: ({ scope }) => listEndpoints(scope),
+    }),
+    createWebhookEndpoint: create(path, secretShape, {
+      summary: 'Creates a webhook endpoint, which receives changes from now on',
+      body: endpointInput,
+      run: ({ scope, body }) => createEndpoint(scope, body),
+    }),
+    getWebhookEndpoint: get(one, endpointShape, {
+      summary: 'One webhook endpoint',
+      run: ({ scope, id }) => getEndpoint(scope, id),
+    }),
+    updateWebhookEndpoint: put(one, endpointShape, {
+      summary: 'Changes a webhook endpoint, or switches it on or off; omitted fields stay',
+      body: endpointChanges,
+      run: ({ scope, id, body }) => updateEndpoint(scope, id, body),
+    }),
+    deleteWebhookEndpoint: remove(one, {
+      summary: 'Deletes a webhook endpoint with its log of deliveries; waiting ones are not sent',
+      run: ({ scope, id }) => deleteEndpoint(scope, id),
+    }),
+    rotateWebhookSecret: create(`${one}/secret`, secretShape, {
+      summary: 'Gives a webhook endpoint a new signing secret; the former one also signs for 24 hours',
+      run: ({ scope, id }) => rotateSecret(scope, id),
+    }),
+    sendTestWebhook: create(`${one}/test`, deliveryShape, {
+      summary: 'Sends webhook.test to a webhook endpoint, once; the log of deliveries has the outcome',
+      run: ({ scope, id }) => sendTest(scope, id),
+    }),
+    listWebhookDeliveries: get(`${one}/deliveries`, pageOf(deliveryShape), {
+      summary: 'The deliveries of a webhook endpoint, sent in the last 30 days or waiting, newest first',
+      query: z.object({
+        status: choiceOf(Object.values(WebhookDeliveryStatus))
+          .optional()
+          .describe('Only deliveries with this status; all when left out'),
+        limit: pageLimit(pageSize),
+        after: z.string().optional().describe('`endCursor` of the previous page'),
+      }),
+      run: async ({ scope, id, query: { status = null, limit: first = null, after = null } }) =>
+        listDeliveries(scope, (await getEndpoint(scope, id)).id, status, { first, after }),
+    }),
+    replayWebhookDelivery: create('/api/webhook-deliveries/:id/replay', deliveryShape, {
+      summary: 'Sends a delivery again under its webhook-id; a waiting one is sent at once',
+      run: ({ scope, id }) => replayDelivery(scope, id),
+    }),
+  },
+  { access: 'admin' },
+);

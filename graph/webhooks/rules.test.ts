@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { readCursor } from '../data/changes/rules.ts';
 import {
   eventOf,
@@ -103,9 +102,9 @@ it.each([
   [302, /302, a redirect, which is not followed/],
   [410, /wants no more/],
   [500, /answered 500/],
-])('says why the answer %i is a failure, and nothing about a success', (status, problem) => {
-  expect(problemOfStatus(status)).toEqual(problem && expect.stringMatching(problem));
-});
+])('says why the answer %i is a failure, and nothing about a success', (status, problem) =>
+  expect(problemOfStatus(status)).toEqual(problem && expect.stringMatching(problem)),
+);
 
 it.each([
   [Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), /refused the connection/],
@@ -122,6 +121,6 @@ it.each([
   ['', /begins with https/],
   ['https://a:b@example.com', /name and the password/],
   ['https://example.com/#part', /follows the #/],
-])('accepts the address %s or says what is wrong with it', (url, problem) => {
-  expect(problemOfUrl(url)).toEqual(problem && expect.stringMatching(problem));
-});
+])('accepts the address %s or says what is wrong with it', (url, problem) =>
+  expect(problemOfUrl(url)).toEqual(problem && expect.stringMatching(problem)),
+);

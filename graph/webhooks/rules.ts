@@ -10,9 +10,7 @@ export interface WebhookEvent {
   description: string;
 }
 
-/**
- * Actions that never happen to a kind: runs are not updated, and a firm's own API neither creates nor deletes the firm.
- */
+/** Runs are not updated, and a firm's own API neither creates nor deletes the firm. */
 const neverHappens: Partial<Record<ChangeKind, readonly ChangeAction[]>> = {
   RANKING_RUN: ['UPDATED'],
   INVESTMENT_RUN: ['UPDATED'],
@@ -67,7 +65,6 @@ export function changeOf({ kind, entityId, action, position, happenedAt }: Told)
   return { kind, id: entityId, address: restAddressOf(kind, entityId), action, cursor };
 }
 
-/** Writes the body of a message, the same for every attempt. It names what changed, but contains none of its data. */
 export function messageOf(told: Told, toNodeId: (type: string, id: string) => string): string {
   const change = changeOf(told);
   const data = change
@@ -78,10 +75,7 @@ export function messageOf(told: Told, toNodeId: (type: string, id: string) => st
 
 const waits = [5, 300, 1_800, 7_200, 18_000, 28_800, 28_800] as const;
 
-/**
- * The share by which a wait may be longer. Without it, all servers would call a receiver at the same moment when it
- * comes back.
- */
+/** The share by which a wait may be longer, so that not all servers call a returning receiver at once. */
 const jitter = 0.1;
 
 /**
@@ -97,10 +91,7 @@ export function nextAttemptAt(event: string, attempts: number, now: Date, random
   return new Date(now.getTime() + seconds * 1000 * (1 + jitter * random));
 }
 
-/**
- * In milliseconds. An endpoint is switched off when no delivery reached it for this long and one of its deliveries has
- * no attempt left.
- */
+/** In milliseconds without a delivery, after which an endpoint with a failed delivery is switched off. */
 export const lastingFailureMs = 20 * 3_600_000;
 
 /** In milliseconds. Messages are also signed with an endpoint's former secret for this long. */
@@ -140,7 +131,6 @@ const problems: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: certificate,
 };
 
-/** Returns why there was no answer, as a sentence. */
 export function problemOfError(error: unknown): string {
   for (const part of [error, error instanceof Error ? error.cause : undefined]) {
     const { name = '', code = '' } = part instanceof Error ? (part as NodeJS.ErrnoException) : {};

@@ -5,7 +5,9 @@ import { Failure } from '../request/errors.ts';
 import { toGlobalId } from '../request/graphql/globalId.ts';
 import { gatherConditions, readPage, type ListQuery, type Page, type PageRequest } from '../data/lists/lists.ts';
 import { changeKinds } from '../data/changes/rules.ts';
-import { changeOf, type Told } from './rules.ts';
+import { changeOf, type Told, testEvent } from './rules.ts';
+import { databaseNow, databaseMs } from '../data/database/clock.ts';
+import { createOnce } from '../data/database/transact.ts';
 
 /** An endpoint without its secrets, in the form that its firm sees. */
 export type Endpoint = Omit<WebhookEndpoint, 'secret' | 'formerSecret' | 'position'>;
@@ -61,9 +63,7 @@ function deliveriesOf(endpointId: string, status: WebhookDeliveryStatus | null):
   return { table: 'webhook_deliveries', columns: deliveryColumns, order, conditions, values };
 }
 
-/**
- * Counts the waiting deliveries of an endpoint, and those that failed and were not sent again, over the last 30 days.
- */
+/** Counts the waiting deliveries of an endpoint, and the failed ones of the last 30 days. */
 export async function countDeliveries(
   { prisma }: Pick<WriteScope, 'prisma'>,
   endpointId: string,
@@ -81,4 +81,47 @@ export async function countDeliveries(
 export function nodeIdOf(told: Told): string | null {
   const change = changeOf(told);
   return change && toGlobalId(changeKinds[change.kind].type, change.id);
+}
+
+/** Sends a delivery again under its id, with all attempts. Throws NOT_FOUND, and CONFLICT if switched off. */
+export async function replayDelivery(scope: Scope, id: string): Promise<Delivery> {
+  const { prisma, tenantId, services } = scope;
+  const where = { tenantId_id: { tenantId, id } };
+  const delivery = await prisma.webhookDelivery.findUnique({ where });
+  if (!delivery) throw new Failure('NOT_FOUND', 'There is no such delivery. Deliveries are listed for 30 days.');
+  const { stoppedAt } = await getEndpoint(scope, delivery.endpointId);
+  if (stoppedAt !== null && delivery.event !== testEvent)
+    throw new Failure('CONFLICT', 'This endpoint is switched off. Switch it on, then send the delivery again.');
+  const nextAttemptAt = databaseNow();
+  await prisma.webhookDelivery.updateMany({ where: { tenantId, id, status: 'PENDING' }, data: { nextAttemptAt } });
+  await prisma.webhookDelivery.updateMany({
+    where: { tenantId, id, status: { not: 'PENDING' } },
+    data: { status: 'PENDING', attempts: 0, nextAttemptAt },
+  });
+  services.webhooks.wake(tenantId);
+  return prisma.webhookDelivery.findUniqueOrThrow({ where });
+}
+
+/** Sends a test, also to an endpoint that is switched off, and tries it once. Throws NOT_FOUND. */
+export async function sendTest(scope: Scope, endpointId: string): Promise<Delivery> {
+  const { tenantId, services } = scope;
+  await getEndpoint(scope, endpointId);
+  const now = databaseNow();
+  const data = { tenantId, endpointId, event: testEvent, happenedAt: now, nextAttemptAt: now };
+  const delivery = await createOnce(
+    scope,
+    { operation: 'sendTestWebhook', input: { endpointId } },
+    ({ prisma }) => prisma.webhookDelivery.create({ data }),
+    ({ prisma }, id) => prisma.webhookDelivery.findUnique({ where: { tenantId_id: { tenantId, id } } }),
+  );
+  services.webhooks.wake(tenantId);
+  return delivery;
+}
+
+const keptDays = 30;
+
+/** Removes deliveries that ended more than 30 days ago. */
+export async function purgeDeliveries({ prisma }: Scope): Promise<void> {
+  const before = new Date(databaseMs() - keptDays * 86_400_000);
+  await prisma.webhookDelivery.deleteMany({ where: { status: { not: 'PENDING' }, createdAt: { lt: before } } });
 }

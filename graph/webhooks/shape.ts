@@ -2,16 +2,24 @@ import { z } from 'zod';
 import { WebhookDeliveryStatus, WebhookStopReason } from '../../prisma/generated/prisma/enums.ts';
 import { shapeOf } from '../request/shape.ts';
 import type { EndpointWithSecret } from './changeEndpoints.ts';
-import { changeOf } from './rules.ts';
+import { changeOf, type WebhookEvent } from './rules.ts';
 import { nodeIdOf, type Delivery, type Endpoint } from './service.ts';
 
 const instant = z.iso.datetime();
+
+export const eventSchema = z
+  .object({
+    name: z.string().describe('Name as in messages: company.created'),
+    description: z.string().describe('Description of the event'),
+  })
+  .meta({ id: 'WebhookEvent' });
+export const eventShape = shapeOf(eventSchema, (event: WebhookEvent) => event);
 
 export const endpointSchema = z
   .object({
     id: z.uuid(),
     url: z.string().describe('Address for messages'),
-    events: z.array(z.string()).describe('Events that it receives'),
+    events: z.array(z.string()).describe('Events that it receives, such as company.created'),
     stopReason: z.enum(WebhookStopReason).nullable().describe('Why nothing is sent; null while it is switched on'),
     stoppedAt: instant.nullable().describe('When it was switched off; null while it is on'),
     failingSince: instant.nullable().describe('Start of the current failures; null if the last delivery succeeded'),
@@ -41,7 +49,7 @@ export const deliverySchema = z
     nodeId: z.string().nullable().describe('GraphQL id of the changed thing; null for a test'),
     address: z.string().nullable().describe('REST address of the changed thing; null for a test and kinds without one'),
     happenedAt: instant.describe('When the change happened'),
-    status: z.enum(WebhookDeliveryStatus).describe('Status of the delivery'),
+    status: z.enum(WebhookDeliveryStatus).describe('Current status'),
     attempts: z.int().describe('Number of attempts since the last replay'),
     nextAttemptAt: instant.nullable().describe('Time of the next attempt; null if there is none'),
     lastAttemptAt: instant.nullable().describe('Time of the last attempt; null before the first'),
@@ -50,7 +58,7 @@ export const deliverySchema = z
       .int()
       .nullable()
       .describe('Duration of the last attempt in milliseconds; null before the end of the first'),
-    problem: z.string().nullable().describe('Why the last attempt failed; null if it succeeded'),
+    problem: z.string().nullable().describe('Why the last attempt failed, as a sentence; null if it succeeded'),
   })
   .meta({ id: 'WebhookDelivery' });
 export const deliveryShape = shapeOf(deliverySchema, (delivery: Delivery) => ({

@@ -19,21 +19,19 @@ import type { MadeFrom } from './writing/readSources.ts';
 export const createWriteupInput = z.object({
   title: titleText,
   content: bodyText,
-  transcriptId: z.uuid('This is not a transcript id.').nullish(),
-  documentId: z.uuid('This is not a document id.').nullish(),
-  recommendation: z.string().trim().max(100).nullish(),
+  transcriptId: z.uuid('This is not a transcript id.').nullish().describe('UUID of the transcript.'),
+  documentId: z.uuid('This is not a document id.').nullish().describe('UUID of the document.'),
+  recommendation: z.string().trim().max(100).nullish().describe("The author's recommendation."),
   memoType: z
     .string()
     .refine((type) => memoTypes.includes(type), `A memoType is ${formatList(memoTypes, 'or')}.`)
-    .nullish(),
-  isComboAnalysis: z.boolean().nullish(),
-  tags: z.array(z.string().trim().min(1).max(50)).max(20).nullish(),
+    .nullish()
+    .describe("'institutional' for a generated memo, 'human_memo' for one written by people."),
+  isComboAnalysis: z.boolean().nullish().describe('Whether it was written from a conversation and documents together.'),
+  tags: z.array(z.string().trim().min(1).max(50)).max(20).nullish().describe('Keywords.'),
 });
 
-/**
- * Saves a write-up that was written outside the product. Throws INVALID, and NOT_FOUND for a transcript or document of
- * another firm.
- */
+/** Saves a write-up from outside. Throws INVALID, and NOT_FOUND for a transcript or document. */
 export async function createWriteup(scope: Scope, input: z.input<typeof createWriteupInput>): Promise<Writeup> {
   const parsed = check(createWriteupInput, input);
   const { transcriptId, documentId } = parsed;
@@ -45,14 +43,10 @@ export async function createWriteup(scope: Scope, input: z.input<typeof createWr
   const values = {
     title: parsed.title,
     html: documentId ? await htmlBeside(scope, documentId, parsed.content) : parsed.content,
-    transcriptId: transcriptId ?? null,
-    documentId: documentId ?? null,
-    recommendation: parsed.recommendation ?? null,
+    ...{ transcriptId, documentId, recommendation: parsed.recommendation },
     memoType: parsed.memoType ?? generatedMemo.memoType,
     isComboAnalysis: parsed.isComboAnalysis ?? false,
     tags: parsed.tags ?? [],
-    analyst: null,
-    figures: [],
   };
   const { tenantId } = scope;
   return createOnce(
@@ -63,10 +57,7 @@ export async function createWriteup(scope: Scope, input: z.input<typeof createWr
   );
 }
 
-/**
- * Returns the HTML of a write-up that is linked to a document. Integrators often send the document's own text without
- * formatting; it then takes the document's structure. Throws NOT_FOUND.
- */
+/** A document's own text without formatting takes the document's structure. Throws NOT_FOUND. */
 async function htmlBeside(scope: Scope, documentId: string, content: string): Promise<string> {
   const { tenantId } = scope;
   const document = await scope.prisma.document.findUnique({
@@ -80,16 +71,14 @@ async function htmlBeside(scope: Scope, documentId: string, content: string): Pr
     : content;
 }
 
-/**
- * Stores a write-up. Every write-up is stored here, so that the columns derived from its content are always derived in
- * the same way.
- */
+/** Every write-up is stored here, so that its derived columns are always derived in the same way. */
 export async function storeWriteup(
   db: Transaction,
   tenantId: string,
   {
     html,
-    figures,
+    figures = [],
+    tags = [],
     title,
     reading,
     origin,
@@ -97,15 +86,15 @@ export async function storeWriteup(
   }: {
     title: string;
     html: string;
-    transcriptId: string | null;
-    documentId: string | null;
-    recommendation: string | null;
     memoType: string;
-    isComboAnalysis: boolean;
-    tags: string[];
-    analyst: string | null;
-    figures: GroundedFigure[];
-    /** The reading of its sources; absent for text from outside the product. */
+    transcriptId?: string | null;
+    documentId?: string | null;
+    recommendation?: string | null;
+    isComboAnalysis?: boolean;
+    tags?: string[];
+    /** Absent for text from outside the product. */
+    analyst?: string | null;
+    figures?: GroundedFigure[];
     reading?: Reading;
     /** The origin from which its next version is written; absent for text from outside the product. */
     origin?: MadeFrom;
@@ -114,6 +103,7 @@ export async function storeWriteup(
   return db.writeup.create({
     data: {
       ...values,
+      tags,
       ...contentColumns(title, html, figures),
       tenantId,
       title,
@@ -127,9 +117,7 @@ export async function storeWriteup(
   });
 }
 
-/**
- * Returns the columns that hold a write-up's text, and those derived from it. Throws INVALID for a text without words.
- */
+/** The columns of a text and those derived from it. Throws INVALID for a text without words. */
 export function contentColumns(title: string, html: string, figures: GroundedFigure[]) {
   const content = sanitize(html);
   const text = plainText(content);

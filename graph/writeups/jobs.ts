@@ -1,19 +1,20 @@
 import type { Prisma } from '../../prisma/generated/prisma/client.ts';
+import { storeMemoQuestions } from '../companies/followUps/memoQuestions.ts';
 import { analysisSections, combinedSections, memoSections } from '../analyst/memoSections.ts';
 import { documentAnalysis } from '../documents/prompts.ts';
-import { defineJob } from '../data/jobs/define.ts';
+import { filingJob } from '../companies/filing/jobs.ts';
+import { titleOfFiled } from '../companies/filing/start.ts';
+import type { Scope } from '../request/context.ts';
+import { defineJob, type JobOutcome } from '../data/jobs/define.ts';
 import type { Reading } from '../reading/reading.ts';
 import { storeWriteup } from './create.ts';
 import { combinedAnalysis, institutionalMemo } from './writing/prompts.ts';
-import { madeFrom, memoOrigin, readMemoSource, type MadeFrom } from './writing/readSources.ts';
+import { madeFrom, memoOrigin, readMemoSource, type MadeFrom, type MemoOrigin } from './writing/readSources.ts';
 import { generatedMemo, memoTitle } from './rules.ts';
 import { streamMemo } from './writing/streamMemo.ts';
 import { databaseNow } from '../data/database/clock.ts';
 
-/**
- * Writes the institutional memo. A memo from stored sources is saved with links to them; a memo from bare text is only
- * returned.
- */
+/** Writes the institutional memo. One of stored sources is saved; one of bare text only returned. */
 export const writeupJob = defineJob({
   kind: 'WRITEUP',
   input: memoOrigin,
@@ -27,26 +28,39 @@ export const writeupJob = defineJob({
     const [documentId] = input.documentIds ?? [];
     const outcome = { analyst, text: html, result: { notes: made.reading.record.notes } };
     if (!input.transcriptId && !documentId) return outcome;
-    return {
+    const filings = await filingsOf(scope, input);
+    const saved: JobOutcome = {
       ...outcome,
       async commit(tx) {
         const writeup = await storeWriteup(tx, scope.tenantId, {
           title: memoTitle(databaseNow(), made.reading.subject.name),
           html,
-          transcriptId: input.transcriptId ?? null,
-          documentId: documentId ?? null,
+          ...{ transcriptId: input.transcriptId, documentId, analyst },
           ...generatedMemo,
-          isComboAnalysis: false,
-          tags: [],
-          analyst,
           origin: madeFrom.parse({ kind: 'WRITEUP', ...input }),
           ...made,
         });
+        await storeMemoQuestions(tx, scope.tenantId, { reading: made.reading, title: writeup.title });
+        // They take what the memo read, so that no source is read twice.
+        saved.follow = filings.map((each) => ({ ...each, input: { ...each.input, memoId: writeup.id } }));
         return { writeupId: writeup.id };
       },
     };
+    return saved;
   },
 });
+
+async function filingsOf(scope: Scope, { transcriptId, documentIds = [], companyName }: MemoOrigin) {
+  const sources = [...(transcriptId ? [{ transcriptId }] : []), ...documentIds.map((documentId) => ({ documentId }))];
+  return Promise.all(
+    sources.map(async (source) => ({
+      definition: filingJob,
+      title: await titleOfFiled(scope, source),
+      input: { ...source, ...(companyName && { companyName }) },
+      links: source,
+    })),
+  );
+}
 
 /** Writes the combined analysis. It is returned, and saved only when the reader requests that. */
 export const combinedJob = defineJob({

@@ -1,8 +1,5 @@
 import { z } from 'zod';
 import { analyzeDocument } from '../documents/analyze.ts';
-import { awaitJob } from '../request/rest/awaitJob.ts';
-import { route, type Route } from '../request/rest/handler.ts';
-import { idParam } from '../request/rest/idParam.ts';
 import { filterQuery } from '../request/rest/filterQuery.ts';
 import { withAuthor } from '../tenants/members/service.ts';
 import { combineTexts, combineTextsInput } from './combining/combine.ts';
@@ -12,113 +9,76 @@ import { deleteWriteup } from './delete.ts';
 import { generateFromTextInput, generateWriteupFromText } from './writing/generate.ts';
 import { humanMemoType, orderOf, writeupFields } from './rules.ts';
 import { allWriteups, getWriteup, listWriteups } from './service.ts';
-import { answerRoute, deleteRoute, listRoute } from '../request/rest/entityRoutes.ts';
-import { writeupShape } from './shape.ts';
+import { create, get, list, long, put, remove, routesOf, withdraw } from '../request/rest/entityRoutes.ts';
+import { writeupSchema, writeupShape } from './shape.ts';
 
 const memoHtml = z.string().describe('Sanitised HTML');
 
-const list = { query: filterQuery(writeupFields, orderOf), answer: 'The write-ups' };
+const query = filterQuery(writeupFields, orderOf);
+const path = '/api/writeups';
+const one = `${path}/:id`;
+const fact = `${one}/facts/:factId`;
+const pathTexts = { factId: "Id of the fact in the reading of the write-up, such as 'f12'." };
+const fromTexts = { ignoresOtherFields: true, takesTexts: true };
 
-export const writeupRoutes: Route[] = [
-  listRoute(writeupShape, {
-    ...list,
-    path: '/api/writeups',
-    operationId: 'listWriteups',
+export const writeupRoutes = routesOf({
+  listWriteups: list(path, writeupShape, {
     summary: 'Every write-up, newest first',
+    query,
     all: allWriteups,
     page: listWriteups,
   }),
-  listRoute(writeupShape, {
-    ...list,
-    path: '/api/writeups/human-memos',
-    operationId: 'listHumanMemos',
+  listHumanMemos: list(`${path}/human-memos`, writeupShape, {
     summary: 'The human memos',
+    query,
     all: (scope, filter) => allWriteups(scope, { ...filter, memoType: humanMemoType }),
     page: (scope, filter, request) => listWriteups(scope, { ...filter, memoType: humanMemoType }, request),
   }),
-  answerRoute(writeupShape, {
-    method: 'post',
-    path: '/api/writeups',
-    operationId: 'saveWriteup',
+  saveWriteup: create(path, writeupShape, {
+    ...fromTexts,
     summary: 'Saves a write-up',
     body: createWriteupInput,
-    ignoresOtherFields: true,
-    takesTexts: true,
-    status: 201,
     answer: 'The saved write-up',
     run: async ({ scope, body }) => withAuthor(scope, await createWriteup(scope, body)),
   }),
-  answerRoute(writeupShape, {
-    method: 'get',
-    path: '/api/writeups/:id',
-    operationId: 'getWriteup',
+  getWriteup: get(one, writeupShape, {
     summary: 'A write-up',
-    answer: 'The write-up',
     run: async ({ scope, id }) => withAuthor(scope, await getWriteup(scope, id)),
   }),
-  deleteRoute({
-    path: '/api/writeups/:id',
-    operationId: 'deleteWriteup',
-    summary: 'Deletes a write-up',
-    run: ({ scope, id }) => deleteWriteup(scope, id),
-  }),
-  answerRoute(writeupShape, {
-    method: 'put',
-    path: '/api/writeups/:id/facts/:factId',
-    operationId: 'correctFact',
+  deleteWriteup: remove(one, { summary: 'Deletes a write-up', run: ({ scope, id }) => deleteWriteup(scope, id) }),
+  correctFact: put(fact, writeupShape, {
     summary: "Corrects a fact of a write-up; the text prints the correction instead of the source's value",
+    pathTexts,
     accessFor: ({ isForCompany }) => (isForCompany === true ? 'admin' : 'login'),
     body: correctFactInput,
-    answer: 'The write-up',
     run: ({ scope, id, body, params }) => correctFact(scope, id, params.factId ?? '', body),
   }),
-  answerRoute(writeupShape, {
-    method: 'delete',
-    path: '/api/writeups/:id/facts/:factId',
-    operationId: 'withdrawCorrection',
+  withdrawCorrection: withdraw(fact, writeupShape, {
     summary: 'Withdraws the correction of a fact of a write-up',
-    answer: 'The write-up',
+    pathTexts,
     run: ({ scope, id, params }) => withdrawCorrection(scope, id, params.factId ?? ''),
   }),
-  route({
-    method: 'post',
-    path: '/api/generate-writeup',
-    operationId: 'generateWriteup',
+  generateWriteup: long('/api/generate-writeup', z.object({ writeup: memoHtml }), {
+    ...fromTexts,
     summary: 'Writes the institutional memo of a conversation; it is not saved',
-    isLong: true,
     body: generateFromTextInput,
-    ignoresOtherFields: true,
-    takesTexts: true,
-    answers: {
-      status: 200,
-      description: 'The memo',
-      schema: z.object({ writeup: memoHtml }),
-    },
-    handle: async (call) =>
-      awaitJob(call, await generateWriteupFromText(call.scope, call.body), (job) => ({ writeup: job.text })),
+    answer: 'The memo',
+    start: ({ scope, body }) => generateWriteupFromText(scope, body),
+    of: ({ text: writeup }) => ({ writeup }),
   }),
-  route({
-    method: 'post',
-    path: '/api/combined-analysis',
-    operationId: 'generateCombinedAnalysis',
+  generateCombinedAnalysis: long('/api/combined-analysis', z.object({ memo: memoHtml }), {
+    ...fromTexts,
     summary: 'Writes a combined analysis of a conversation and a document; it is not saved',
-    isLong: true,
     body: combineTextsInput,
-    ignoresOtherFields: true,
-    takesTexts: true,
-    answers: { status: 200, description: 'The analysis', schema: z.object({ memo: memoHtml }) },
-    handle: async (call) => awaitJob(call, await combineTexts(call.scope, call.body), (job) => ({ memo: job.text })),
+    answer: 'The analysis',
+    start: ({ scope, body }) => combineTexts(scope, body),
+    of: ({ text: memo }) => ({ memo }),
   }),
-  route({
-    method: 'post',
-    path: '/api/documents/:id/analyze',
-    operationId: 'analyzeDocument',
+  analyzeDocument: long('/api/documents/:id/analyze', writeupSchema, {
     summary: 'Writes the investment analysis of a document and saves it',
-    isLong: true,
-    answers: { status: 200, description: 'The saved write-up', schema: writeupShape.schema },
-    handle: async (call) =>
-      awaitJob(call, await analyzeDocument(call.scope, idParam(call.params)), async (job) =>
-        writeupShape.of(await withAuthor(call.scope, await getWriteup(call.scope, job.writeupId ?? ''))),
-      ),
+    answer: 'The saved write-up',
+    start: ({ scope, id }) => analyzeDocument(scope, id),
+    of: async ({ writeupId }, scope) =>
+      writeupShape.of(await withAuthor(scope, await getWriteup(scope, writeupId ?? ''))),
   }),
-];
+});

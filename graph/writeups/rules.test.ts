@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { memoSections } from '../analyst/memoSections.ts';
 import { analysisTitle, combinedTitle, memoProgress, memoTitle, writeupOrders, orderOf } from './rules.ts';
 

@@ -15,7 +15,6 @@ export const orderOf: Record<WriteupOrder, Order> = {
   UPDATED_ASC: { sql: 'updated_at', type: 'timestamptz', descending: false },
 };
 
-/** The fields by which lists filter write-ups. */
 export const writeupFields = {
   ids: { kind: 'ids', sql: 'id', what: 'The write-ups themselves.' },
   transcriptIds: { kind: 'ids', sql: 'transcript_id', what: 'The transcripts that they were made from.' },
@@ -75,21 +74,16 @@ export const nextStatuses: Readonly<Record<WriteupStatus, readonly WriteupStatus
   APPROVED: ['DRAFT'],
 };
 
-/** Returns the note of a figure that a person wrote and no source states. */
 export function byHandSentence({ name }: { name: string | null }): string {
   return name === null ? 'Written by hand, no source.' : `Written by ${name}, no source.`;
 }
 
-/** Returns the note of a figure that a person has corrected. */
 export function overrideSentence({ said, note }: { said: string; note: string | null }): string {
   const sentence = `Corrected from ${said}, which the source says`;
   return note === null ? `${sentence}.` : `${sentence} (${note}).`;
 }
 
-/**
- * Returns the percentage of `sections` that the Markdown covers so far, and the section that is being written.
- * @param from the percentage at which the writing begins
- */
+/** The percentage of `sections` that are covered, from `from` on, and the one that is being written. */
 export function memoProgress(
   markdown: string,
   sections: readonly string[],

@@ -1,7 +1,8 @@
+import { mutation } from '../request/graphql/mutation.ts';
 import type { Verdict as Verdicts } from '../../prisma/generated/prisma/enums.ts';
 import { builder } from '../builder.ts';
 import { requireScope } from '../request/context.ts';
-import { DeletedNode, DeleteNodeInput } from '../request/graphql/deletedNode.ts';
+import { deletion } from '../request/graphql/deletedNode.ts';
 import { wholeText } from '../request/graphql/argumentLimits.ts';
 import { filterInputs, readFilter } from '../request/graphql/filterInput.ts';
 import { idOf } from '../request/graphql/globalId.ts';
@@ -23,7 +24,8 @@ import { saveCombinedAnalysis } from './combining/saveCombined.ts';
 import { companyNameOf, countWriteups, leadOf, listWriteups, type WriteupFilter } from './service.ts';
 import { RevisionSection, WriteupStatus } from './editing/versionSchema.ts';
 import { writeupSchema } from './shape.ts';
-import { fieldsOf } from '../request/graphql/fieldsOf.ts';
+import { fieldsOf, typed, typedOrNull } from '../request/graphql/fieldsOf.ts';
+import { int, text, textOrNull } from '../request/properties.ts';
 import { enumOf } from '../request/graphql/enumOf.ts';
 import { textOrders } from '../data/lists/orderTexts.ts';
 import { ofFirm } from '../request/graphql/ofFirm.ts';
@@ -42,7 +44,19 @@ export const Writeup = builder.prismaNode('Writeup', {
     ...fieldsOf(t, writeupSchema.shape, {
       only: ['title', 'content', 'creationDate', 'updatedAt', 'tags', 'memoType', 'isComboAnalysis'],
     }),
-    snippet: t.exposeString('snippet', { description: 'The first 200 characters of the content, markup stripped.' }),
+    ...fieldsOf(t, {
+      snippet: text('The first 200 characters of the content, markup stripped.'),
+      verdict: typedOrNull(
+        Verdict,
+        "The partner's verdict; null when no partner has given one. `verdicts` has reason, author and time.",
+      ),
+      recommendation: textOrNull(
+        "The author's recommendation: 'Generated' for every generated memo; null without one. The partner's decision is `verdict`.",
+      ),
+      analyst: textOrNull('Analyst that wrote it; null for imported text.'),
+      version: int('Version number, from 1; each saved change adds one.'),
+      status: typed(WriteupStatus, 'Status; an approved write-up is locked.'),
+    }),
     lead: t.string({
       description: '200 characters of the text without markup, from its first meaningful sentence.',
       resolve: leadOf,
@@ -51,11 +65,6 @@ export const Writeup = builder.prismaNode('Writeup', {
       nullable: true,
       description: 'Name of the company that it is about; null when not known.',
       resolve: (writeup, _, caller) => companyNameOf(requireScope(caller), writeup),
-    }),
-    verdict: t.expose('verdict', {
-      type: Verdict,
-      nullable: true,
-      description: "The partner's verdict; null when no partner has given one. `verdicts` has reason, author and time.",
     }),
     htmlUrl: t.string({
       description: 'Download address of one HTML file with the evidence in notes.',
@@ -69,15 +78,6 @@ export const Writeup = builder.prismaNode('Writeup', {
     wordUrl: t.string({
       description: 'Download address of a Word file with the evidence in footnotes.',
       resolve: ({ id }) => `/files/writeups/${id}.docx`,
-    }),
-    recommendation: t.exposeString('recommendation', {
-      nullable: true,
-      description:
-        "The author's recommendation: 'Generated' for every generated memo; null without one. The partner's decision is `verdict`.",
-    }),
-    analyst: t.exposeString('analyst', {
-      nullable: true,
-      description: 'Analyst that wrote it; null for imported text.',
     }),
     figures: t.field({
       type: [Figure],
@@ -94,12 +94,10 @@ export const Writeup = builder.prismaNode('Writeup', {
       description: 'The reading of its sources when it was written; null for imported text.',
       resolve: ({ id }, _, caller) => readingOf(requireScope(caller), id),
     }),
-    version: t.exposeInt('version'),
     versions: t.relation('versions', {
       query: { orderBy: { version: 'desc' }, take: 100 },
       description: 'Its latest hundred versions, newest first; empty without changes.',
     }),
-    status: t.expose('status', { type: WriteupStatus, description: 'Status; an approved write-up is locked.' }),
     statusChanges: t.relation('statusChanges', {
       query: { orderBy: { changedAt: 'desc' } },
       description: 'The changes of its status, newest first.',
@@ -182,9 +180,7 @@ const GenerateWriteupInput = builder.inputType('GenerateWriteupInput', {
     transcriptId: t.id(),
     documentIds: t.idList({ description: 'Global ids of the documents.' }),
     companyName: t.string({ description: companyGiven }),
-    templateId: t.id({
-      description: "The memo template with its sections; the firm's default when left out.",
-    }),
+    templateId: t.id({ description: "The memo template with its sections; the firm's default when left out." }),
   }),
 });
 const GenerateCombinedAnalysisInput = builder.inputType('GenerateCombinedAnalysisInput', {
@@ -195,9 +191,6 @@ const GenerateCombinedAnalysisInput = builder.inputType('GenerateCombinedAnalysi
     documentIds: t.idList({ description: 'Global ids of the documents.' }),
     companyName: t.string({ description: companyGiven }),
   }),
-});
-const SaveCombinedAnalysisInput = builder.inputType('SaveCombinedAnalysisInput', {
-  fields: (t) => ({ jobId: t.id({ required: true }), title: t.string() }),
 });
 interface SourceArguments {
   recordingId?: string | null;
@@ -214,19 +207,6 @@ function sourceIds({ recordingId, transcriptId, documentIds, templateId, ...rest
     documentIds: documentIds?.map((id) => idOf('Document', id)),
   };
 }
-
-const CreateWriteupInput = builder.inputType('CreateWriteupInput', {
-  fields: (t) => ({
-    title: t.string({ required: true }),
-    content: t.string({ required: true, description: 'HTML, which is sanitised.', ...wholeText }),
-    transcriptId: t.id(),
-    documentId: t.id(),
-    recommendation: t.string(),
-    memoType: t.string(),
-    isComboAnalysis: t.boolean(),
-    tags: t.stringList({ description: 'Keywords.' }),
-  }),
-});
 
 builder.queryFields((t) => {
   const args = {
@@ -256,49 +236,52 @@ builder.queryFields((t) => {
   };
 });
 
-builder.mutationFields((t) => ({
-  generateWriteup: t.field({
-    type: Job,
-    errors: {},
-    description: 'Starts the institutional memo; it is saved when the job completes.',
-    args: { input: t.arg({ type: GenerateWriteupInput, required: true }) },
-    resolve: (_, { input }, caller) => generateWriteup(requireScope(caller), sourceIds(input)),
+mutation('generateWriteup', {
+  type: Job,
+  description: 'Starts the institutional memo; it is saved when the job completes.',
+  inputType: GenerateWriteupInput,
+  run: (scope, input) => generateWriteup(scope, sourceIds(input)),
+});
+
+mutation('generateCombinedAnalysis', {
+  type: Job,
+  description: 'Starts the combined analysis. The text streams as HTML; only saveCombinedAnalysis saves it.',
+  inputType: GenerateCombinedAnalysisInput,
+  run: (scope, input) => generateCombinedAnalysis(scope, sourceIds(input)),
+});
+
+mutation('saveCombinedAnalysis', {
+  type: Writeup,
+  description:
+    'Saves the transcript of the recording, then the finished combined analysis. A repetition with the same job returns the same write-up.',
+  input: (t) => ({ jobId: t.id({ required: true, description: 'Global id of the job.' }), title: t.string() }),
+  run: (scope, { jobId, title }) => saveCombinedAnalysis(scope, { jobId: idOf('Job', jobId), title }),
+});
+
+mutation('createWriteup', {
+  type: Writeup,
+  description: 'Stores a write-up written outside the product.',
+  input: (t) => ({
+    title: t.string({ required: true }),
+    content: t.string({ required: true, description: 'HTML, which is sanitised.', ...wholeText }),
+    transcriptId: t.id(),
+    documentId: t.id(),
+    recommendation: t.string({ description: "The author's recommendation." }),
+    memoType: t.string({ description: "'institutional' or 'human_memo'; 'institutional' when left out." }),
+    isComboAnalysis: t.boolean({
+      description: 'Whether it was written from a conversation and documents together; false when left out.',
+    }),
+    tags: t.stringList({ description: 'Keywords.' }),
   }),
-  generateCombinedAnalysis: t.field({
-    type: Job,
-    errors: {},
-    description: 'Starts the combined analysis. The text streams as HTML; only saveCombinedAnalysis saves it.',
-    args: { input: t.arg({ type: GenerateCombinedAnalysisInput, required: true }) },
-    resolve: (_, { input }, caller) => generateCombinedAnalysis(requireScope(caller), sourceIds(input)),
-  }),
-  saveCombinedAnalysis: t.field({
-    type: Writeup,
-    errors: {},
-    description:
-      'Saves the transcript of the recording, then the finished combined analysis. A repetition with the same job returns the same write-up.',
-    args: { input: t.arg({ type: SaveCombinedAnalysisInput, required: true }) },
-    resolve: (_, { input: { jobId, title } }, caller) =>
-      saveCombinedAnalysis(requireScope(caller), { jobId: idOf('Job', jobId), title }),
-  }),
-  createWriteup: t.field({
-    type: Writeup,
-    errors: {},
-    description: 'Stores a write-up written outside the product.',
-    args: { input: t.arg({ type: CreateWriteupInput, required: true }) },
-    resolve: (_, { input: { transcriptId, documentId, ...input } }, caller) =>
-      createWriteup(requireScope(caller), {
-        ...input,
-        transcriptId: transcriptId && idOf('Transcript', transcriptId),
-        documentId: documentId && idOf('Document', documentId),
-      }),
-  }),
-  deleteWriteup: t.field({
-    type: DeletedNode,
-    errors: {},
-    description: 'Deletes a write-up with its comments and versions.',
-    args: { input: t.arg({ type: DeleteNodeInput, required: true }) },
-    resolve: async (_, { input: { id } }, caller) => {
-      return { deletedId: id, ...(await deleteWriteup(requireScope(caller), idOf('Writeup', id))) };
-    },
-  }),
-}));
+  run: (scope, { transcriptId, documentId, ...input }) =>
+    createWriteup(scope, {
+      ...input,
+      transcriptId: transcriptId && idOf('Transcript', transcriptId),
+      documentId: documentId && idOf('Document', documentId),
+    }),
+});
+
+deletion('deleteWriteup', 'Writeup', {
+  description: 'Deletes a write-up with its comments and versions.',
+  run: deleteWriteup,
+});

@@ -58,10 +58,7 @@ export interface WriteupFilter extends EntityFilter<WriteupOrder> {
   memoType?: string | null;
 }
 
-/**
- * Returns a page of the write-ups whose title or content contains `search`, with only the wanted fields. Throws
- * INVALID.
- */
+/** Returns a page of write-ups with only the wanted fields. Throws INVALID. */
 export async function listWriteups(
   scope: Scope,
   filter: WriteupFilter,
@@ -71,7 +68,6 @@ export async function listWriteups(
   return readPage<ListedWriteup>(scope, listQuery(filter, wanted), page);
 }
 
-/** Counts the write-ups that match a filter. */
 export async function countWriteups(scope: Scope, filter: WriteupFilter): Promise<number> {
   return countRows(scope, listQuery(filter));
 }
@@ -102,7 +98,6 @@ export async function companyNameOf(scope: Scope, { id, companyName: listed }: L
   return listed === undefined ? readColumn<string | null>(scope, id, companyName) : listed;
 }
 
-/** Counts the open comment threads on a write-up. */
 export async function countOpenComments(
   scope: Scope,
   { id, openCommentCount: listed }: ListedWriteup,
@@ -116,10 +111,7 @@ async function readColumn<Value>(scope: Scope, id: string, sql: string): Promise
   return row?.value ?? null;
 }
 
-/**
- * Returns the lead of a write-up's text, or the beginning of the text if the update to this version left the lead
- * empty.
- */
+/** Returns the lead of a text, or its beginning if the update to this version left it empty. */
 export function leadOf({ lead, snippet }: Pick<Writeup, 'lead' | 'snippet'>): string {
   return lead || snippet;
 }
@@ -151,9 +143,7 @@ export async function getVersion(
   return kept;
 }
 
-/**
- * Returns the latest hundred versions of a write-up, newest first; empty if nobody has changed it. Throws NOT_FOUND.
- */
+/** Returns the latest hundred versions, newest first; empty without changes. Throws NOT_FOUND. */
 export async function listVersions(scope: WriteScope, writeupId: string): Promise<WriteupVersion[]> {
   await getWriteupTitle(scope, writeupId);
   return scope.prisma.writeupVersion.findMany({ where: { writeupId }, orderBy: { version: 'desc' }, take: 100 });

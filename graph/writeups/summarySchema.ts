@@ -1,3 +1,5 @@
+import { objectOf } from '../request/graphql/objectOf.ts';
+import { int } from '../request/properties.ts';
 import { builder } from '../builder.ts';
 import { requireScope } from '../request/context.ts';
 import type { GroundedFigure } from '../reading/grounding/grounding.ts';
@@ -7,18 +9,18 @@ import { Transcript } from '../recordings/transcripts/schema.ts';
 import { getTranscript } from '../recordings/transcripts/service.ts';
 import { Figure } from './figures/figureSchema.ts';
 
-const SummaryFigure = builder.objectRef<GroundedFigure>('SummaryFigure').implement({
-  description: 'A figure of a summary, with the passage of the conversation or of a note that states it.',
-  fields: (t) => ({
-    start: t.exposeInt('start', { description: 'Start in the summary, in UTF-16 units.' }),
-    end: t.exposeInt('end', { description: 'End in the summary, exclusive.' }),
+const SummaryFigure = objectOf(
+  builder.objectRef<GroundedFigure>('SummaryFigure'),
+  'A figure of a summary, with the passage of the conversation or of a note that states it.',
+  { start: int('Start in the summary, in UTF-16 units.'), end: int('End in the summary, exclusive.') },
+  (t) => ({
     figure: t.field({
       type: Figure,
       description: 'The figure and the passage that states it.',
       resolve: (figure) => figure,
     }),
   }),
-});
+);
 
 const summaryFiguresText =
   'The figures of the summary, in order, looked up in the conversation as it is now. A figure that no passage states is listed only if a model wrote the summary.';

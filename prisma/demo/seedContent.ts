@@ -11,13 +11,14 @@ import { processMemos } from '../../graph/portfolio/memoProcessing/job.ts';
 import { saveTranscript } from '../../graph/recordings/transcripts/save.ts';
 import { storeWriteup } from '../../graph/writeups/create.ts';
 import { humanMemoType } from '../../graph/writeups/rules.ts';
+import { storeDossiers, storeFollowUps } from './seedDossiers.ts';
 
 const filledSlug = 'dossier';
 
 /**
- * Fills a demo firm that nobody has used yet with memos about invented companies, a conversation, and companies to
- * discover; then has them read, scored and ranked as a user would. Every text states that it was written for the
- * demonstration.
+ * Fills a demo firm that nobody has used yet with memos about invented companies, a conversation, companies that it has
+ * followed for two years, and companies to discover; then has them read, scored and ranked as a user would. Every memo
+ * and paper states that it was written for the demonstration.
  */
 export async function seedDemoContent(services: Services, slug = filledSlug): Promise<void> {
   const tenant = await services.db.outside.prisma.tenant.findUnique({ where: { slug } });
@@ -25,6 +26,7 @@ export async function seedDemoContent(services: Services, slug = filledSlug): Pr
   const scope = mintScope(services, tenant.id);
   if (await isUsed(scope)) return;
   await storeTexts(scope);
+  const dossiers = await storeDossiers(scope, (file) => storeMemo(scope, file));
   await importCandidates(scope, {
     fileName: 'universe.csv',
     mimeType: 'text/csv',
@@ -34,6 +36,7 @@ export async function seedDemoContent(services: Services, slug = filledSlug): Pr
     const { id } = await start(scope);
     await waitForJob(scope, id, services.jobs.stopping);
   }
+  await storeFollowUps(scope, dossiers);
 }
 
 /**
@@ -47,23 +50,14 @@ async function isUsed({ prisma }: Scope): Promise<boolean> {
 
 async function storeTexts(scope: Scope): Promise<void> {
   const folder = path.join(import.meta.dirname, 'memos');
-  for (const name of (await readdir(folder)).sort()) {
-    const { title, body } = await readText(path.join(folder, name));
-    await storeWriteup(scope.prisma, scope.tenantId, {
-      title,
-      html: renderMarkdown(body),
-      transcriptId: null,
-      documentId: null,
-      recommendation: null,
-      memoType: humanMemoType,
-      isComboAnalysis: false,
-      tags: ['Demo'],
-      analyst: null,
-      figures: [],
-    });
-  }
+  for (const name of (await readdir(folder)).sort()) await storeMemo(scope, path.join(folder, name));
   const { title, body } = await readText(path.join(import.meta.dirname, 'conversation.md'));
   await saveTranscript(scope, { title, content: body, duration: 754 });
+}
+
+async function storeMemo({ prisma, tenantId }: Scope, file: string): Promise<{ id: string }> {
+  const { title, body } = await readText(file);
+  return storeWriteup(prisma, tenantId, { title, html: renderMarkdown(body), memoType: humanMemoType, tags: ['Demo'] });
 }
 
 async function readText(file: string): Promise<{ title: string; body: string }> {

@@ -5,16 +5,12 @@ export interface Check {
   run: () => Promise<ToolResult>;
 }
 
-/** Returns the check that runs a program of an installed npm package. */
 export const tool = (name: string, packageName: string, program: string, ...args: string[]): Check => ({
   name,
   run: () => runTool(packageName, program, args),
 });
 
-/**
- * Runs the checks in order, at most `parallel` at a time, and prints the seconds of each and what a failed one says.
- * Returns the names of the failed checks.
- */
+/** Runs the checks, at most `parallel` at a time, and prints their seconds. Returns the failed ones. */
 export async function runChecks(checks: Check[], parallel: number): Promise<string[]> {
   const waiting = [...checks];
   const failed: string[] = [];

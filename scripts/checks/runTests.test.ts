@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { countLast, type TestReport } from './runTests.ts';
 
 const report = (files: Record<string, string[]>): TestReport => ({

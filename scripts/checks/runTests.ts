@@ -45,9 +45,7 @@ function readReport(file: string): TestReport {
   return existsSync(file) ? reportSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : { testResults: [] };
 }
 
-/**
- * Counts the tests that passed, failed and were skipped in the last run; for a file that ran twice, in its second run.
- */
+/** Counts the tests of the last run; of a file that ran twice, those of its second run. */
 export function countTests(): TestCounts {
   return countLast(readReport(reportFiles.first), readReport(reportFiles.again));
 }

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { findStructureFaults } from './structureRules.ts';
 
 const faultsOf = (...files: [path: string, text: string][]) =>
@@ -27,10 +26,7 @@ test.each([
   ['test/lists.test.ts', 'stands in no folder', 'test();'],
   ['web/lib/format.test.ts', 'tests no file beside it', 'test();'],
   ['web/lib/format.ts', 'exports formatSize, which no other file uses', 'export function formatSize() {}'],
-])('refuses: %s %s', (path, fault, text) => {
-  expect(faultsOf([path, text])).toEqual([expect.stringContaining(fault)]);
-});
+])('refuses: %s %s', (path, fault, text) => expect(faultsOf([path, text])).toEqual([expect.stringContaining(fault)]));
 
-test('does not take a file with a statement of its own for a barrel', () => {
-  expect(faultsOf(['web/lib/paths.ts', "export { a } from './a.ts';\nconst root = '/';\n"])).toEqual([]);
-});
+test('does not take a file with a statement of its own for a barrel', () =>
+  expect(faultsOf(['web/lib/paths.ts', "export { a } from './a.ts';\nconst root = '/';\n"])).toEqual([]));

@@ -1,6 +1,5 @@
 import { basename, dirname } from 'node:path';
 
-/** A file of the project: its path from the project's folder with forward slashes, and its text. */
 interface SourceFile {
   path: string;
   text: string;
@@ -25,7 +24,6 @@ const maxLines = 400;
 const isCode = (path: string) => /\.(ts|tsx|js|cjs)$/.test(path);
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
-/** Finds the faults of the tree, one sentence each. */
 export function findStructureFaults(files: SourceFile[]): string[] {
   return [
     ...files.flatMap(faultsOfFile),

@@ -31,10 +31,7 @@ interface Powers {
 
 const powersSql = `SELECT rolsuper OR rolbypassrls AS "isPowerful", rolcreaterole AS "mayMakeRoles" FROM pg_roles WHERE rolname = $1`;
 
-/**
- * Rejects with a sentence when row-level security does not apply to the intended owner of the tables, or when that role
- * may not create tables.
- */
+/** Rejects when row-level security spares the owner of the tables, or it may not create tables. */
 export async function checkOwner(setting: keyof Env, url: string): Promise<Role> {
   const role = await readRole(setting, url);
   const { name, mayCreate } = role;
@@ -52,10 +49,7 @@ export async function checkOwner(setting: keyof Env, url: string): Promise<Role>
   return role;
 }
 
-/**
- * Checks the two roles: the role that owns the tables, and the role that servers log in as, which must not own any.
- * Rejects with a sentence when one of them is unfit. Returns the name of the servers' role.
- */
+/** Checks the owner's role and the servers', which must own no table. Returns the servers' name. */
 export async function checkBoth(ownerUrl: string, serverUrl: string): Promise<string> {
   const server = await readRole('DATABASE_URL', serverUrl);
   const refusal = new Error(

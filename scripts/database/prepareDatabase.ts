@@ -3,6 +3,7 @@ import { access, mkdir } from 'node:fs/promises';
 import { findRunningPostgres, startEmbeddedPostgres } from '../../graph/data/database/embedded/embedded.ts';
 import { copyBeforeUpgrade, endUpgrade } from '../../graph/data/database/embedded/upgradeCopy.ts';
 import { isUpgrade, type Progress } from '../../graph/data/database/migrations/migrate.ts';
+import { whileRestarting } from '../../graph/data/database/connections.ts';
 import { openDatabase } from '../../graph/data/db.ts';
 import type { Env } from '../../graph/env.ts';
 import { makeReady } from '../../graph/makeReady.ts';
@@ -17,14 +18,10 @@ interface OwnedDatabase {
 }
 
 interface ReadyDatabase extends OwnedDatabase {
-  /** The connection as the role that servers log in as. */
   serverUrl: string;
 }
 
-/**
- * Makes the database ready: migrates the database of DATABASE_URL or the embedded database, and adds the demo firms to
- * the embedded one. Rejects with a sentence when it cannot be used safely.
- */
+/** Migrates the database, with the demo firms if it is the embedded one. Rejects if it is unsafe. */
 export async function prepareDatabase(
   env: Env,
   say: (sentence: string) => void,
@@ -36,12 +33,13 @@ export async function prepareDatabase(
   const { embedded, copy } = await startCopied(env, say);
   const { ownerUrl } = embedded;
   try {
-    const serverUrl = await makeReady(ownerUrl, { log: say, onProgress }).catch((error: unknown) => {
+    const ready = whileRestarting(() => makeReady(ownerUrl, { log: say, onProgress }));
+    const serverUrl = await ready.catch((error: unknown) => {
       throw copy ? new Error(`${reasonOf(error)}. ${restoreHint(copy)}`, { cause: error }) : error;
     });
     await endUpgrade(env.DATA_DIR);
     const db = openDatabase(ownerUrl, 2);
-    await seedDemoTenants(db).finally(() => db.close());
+    await whileRestarting(() => seedDemoTenants(db)).finally(() => db.close());
     return { ownerUrl, serverUrl, stop: () => embedded.stop() };
   } catch (error) {
     await embedded.stop();
@@ -88,10 +86,7 @@ async function prepareForeign(
   return { ownerUrl, serverUrl: await makeReady(ownerUrl, { ...options, given }), stop: () => Promise.resolve() };
 }
 
-/**
- * Finds the database for a command: that of a Dossier that runs on the same data, otherwise the result of
- * `prepareDatabase`.
- */
+/** A command's database: that of a Dossier on the same data, otherwise of `prepareDatabase`. */
 export async function findDatabase(env: Env): Promise<OwnedDatabase> {
   const running = ownerOf(env) === undefined ? await findRunningPostgres(env.DATA_DIR) : null;
   return running ? { ownerUrl: running, stop: () => Promise.resolve() } : prepareDatabase(env, () => undefined);

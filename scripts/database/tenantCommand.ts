@@ -3,12 +3,9 @@ import { parseArgs } from 'node:util';
 import { grantBiAccess, type BiAccess } from '../../graph/bi/access/grantAccess.ts';
 import { revokeBiAccess } from '../../graph/bi/access/revokeAccess.ts';
 import { openDatabase, type Database } from '../../graph/data/db.ts';
-import { addTenant } from '../../graph/tenants/add.ts';
-import { firmOfSlug, setAdminPasswords, setPassword } from '../../graph/tenants/setPassword.ts';
-import { removeSignIn } from '../../graph/tenants/signIn/removeSignIn.ts';
+import { addTenant, firmOfSlug, setAdminPasswords, setPassword } from '../../graph/tenants/add.ts';
+import { removeSignIn, saveSignIn, switchPasswordOn } from '../../graph/tenants/signIn/settings.ts';
 import { signInPaths } from '../../graph/tenants/signIn/rules.ts';
-import { saveSignIn } from '../../graph/tenants/signIn/saveSignIn.ts';
-import { switchPasswordOn } from '../../graph/tenants/signIn/setSharedPassword.ts';
 import { findDatabase } from './prepareDatabase.ts';
 import { readSettings } from '../readSettings.ts';
 

@@ -28,10 +28,7 @@ function hookOf(operation: OperationDefinitionNode): string {
   ].join('\n');
 }
 
-/**
- * Writes `useXQuery`, `useXMutation` and `useXSubscription` over Apollo Client's hooks, one for each operation of a file,
- * because typescript-react-apollo does not compile with Apollo Client 4.
- */
+/** Writes a hook for each operation: typescript-react-apollo does not compile with Apollo Client 4. */
 export const plugin: CodegenPlugin['plugin'] = (_schema, documents) => {
   const operations = documents
     .flatMap((source) => source.document?.definitions ?? [])

@@ -12,10 +12,7 @@ import { seedDemoTenants } from '../../prisma/seed.ts';
 import { build } from '../build.ts';
 import { generate } from '../generate.ts';
 
-/**
- * Runs the product on a separate database with the demonstration's content of these firms, until `use` ends. `use`
- * receives the product's address and a temporary folder.
- */
+/** Runs the product with the demonstration's content of these firms until `use` ends. */
 export async function withDemoProduct(
   slugs: readonly string[],
   use: (address: string, folder: string) => Promise<void>,

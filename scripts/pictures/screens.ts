@@ -15,8 +15,8 @@ interface Screen {
 export const screens: readonly Screen[] = [
   { name: 'memo-maker', path: '/', shows: 'AI-Powered Memo Maker' },
   { name: 'transcripts', path: '/transcripts', shows: 'Call with the founder of Tarn Ledger' },
-  { name: 'writeups', path: '/writeups', shows: '20 write-ups', isList: true },
-  { name: 'writeup', path: '/writeups', shows: '20 write-ups', act: openWriteup },
+  { name: 'writeups', path: '/writeups', shows: '23 write-ups', isList: true },
+  { name: 'writeup', path: '/writeups', shows: '23 write-ups', act: openWriteup },
   { name: 'documents', path: '/documents', shows: 'Document Analysis' },
   { name: 'document', path: '/documents', shows: 'Document Analysis', act: uploadReport },
   { name: 'human-memos', path: '/human-memos', shows: 'Human Investment Memos' },
@@ -107,7 +107,7 @@ async function importConversation(page: Page): Promise<void> {
   const text = await readFile(path.join(projectDir, 'prisma/demo/conversation.md'), 'utf8');
   await page.getByRole('button', { name: 'Import transcript' }).click();
   await page.getByLabel('Transcript text').fill(text.split('\n').slice(1).join('\n').trim());
-  await page.getByRole('button', { name: 'Use this transcript' }).click();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByText(/^Summary by/).waitFor();
   await page.getByLabel('Title', { exact: true }).fill('Call with the founder of Tarn Ledger');
   await page.getByLabel('Title', { exact: true }).blur();

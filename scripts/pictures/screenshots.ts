@@ -48,6 +48,7 @@ async function showWhole(page: Page, width: number): Promise<void> {
 async function logIn(page: Page, slug: string): Promise<void> {
   await page.getByLabel('Access Password', { exact: true }).fill(demoPassword(slug));
   await page.getByRole('button', { name: 'Access Platform' }).click();
+  await page.getByRole('button', { name: 'Continue without a name' }).click();
   await page.getByRole('button', { name: 'Logout' }).waitFor();
 }
 

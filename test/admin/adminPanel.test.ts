@@ -1,4 +1,3 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
 import { adminOf, adminQueries, type SystemStatus } from './adminSteps.ts';
 import { textFile } from '../documents/documentFiles.ts';
 import { documentIn, readFile, uploadFile } from '../documents/documentSteps.ts';
@@ -147,16 +146,14 @@ describe('the log viewer', () => {
   });
 });
 
-describe('clearing the caches', () => {
-  it("forgets the firm's sessions and no other firm's; everybody stays logged in", async () => {
-    const other = await adminOf(server, 'northgate');
-    const admin = await adminOf(server, 'amberline');
-    await other.client.call('GET', '/api/auth/session');
-    const answer = (await admin.ask(adminQueries.clearCaches)).data?.clearCaches as { cleared: string } | undefined;
-    const cleared = answer?.cleared ?? '';
-    expect(cleared).toMatch(/^\d+ remembered sessions?$/);
-    expect(Number.parseInt(cleared)).toBeGreaterThan(0);
-    expect(server.services.sessions.forget((await firmOf(server, 'northgate')).tenantId)).toBeGreaterThan(0);
-    expect((await admin.client.call('GET', '/api/auth/session')).status).toBe(200);
-  });
+it("clearing the caches forgets the firm's sessions and no other firm's; everybody stays logged in", async () => {
+  const other = await adminOf(server, 'northgate');
+  const admin = await adminOf(server, 'amberline');
+  await other.client.call('GET', '/api/auth/session');
+  const answer = (await admin.ask(adminQueries.clearCaches)).data?.clearCaches as { cleared: string } | undefined;
+  const cleared = answer?.cleared ?? '';
+  expect(cleared).toMatch(/^\d+ remembered sessions?$/);
+  expect(Number.parseInt(cleared)).toBeGreaterThan(0);
+  expect(server.services.sessions.forget((await firmOf(server, 'northgate')).tenantId)).toBeGreaterThan(0);
+  expect((await admin.client.call('GET', '/api/auth/session')).status).toBe(200);
 });

@@ -1,4 +1,3 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
 import { adminOf } from './adminSteps.ts';
 import { Client } from '../support/client.ts';
 import { mutate, refusalOf } from '../support/factories.ts';

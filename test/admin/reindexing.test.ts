@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { adminOf, adminQueries } from './adminSteps.ts';
 import { textFile } from '../documents/documentFiles.ts';
 import { documentIn, readFile, uploadFile } from '../documents/documentSteps.ts';

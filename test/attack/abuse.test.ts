@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoAdminPasswords } from '../../prisma/seed.ts';
 import { startChildProduct, type ChildProduct } from '../support/childProduct.ts';
 import { Client } from '../support/client.ts';

@@ -1,7 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../prisma/seed.ts';
 import { addCompanies } from '../companies/companySteps.ts';
 import { addDocuments } from '../documents/documentSteps.ts';

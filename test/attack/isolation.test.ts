@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../support/harness.ts';
 import { fillPlace, sqlPrincipals, weaken, type FilledPlace } from './isolation/filledPlace.ts';
 import { nodeTypes } from './isolation/graphqlValues.ts';

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { adminOf } from '../admin/adminSteps.ts';
 import { Client } from '../support/client.ts';
 import { firmOf } from '../support/factories.ts';

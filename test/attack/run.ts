@@ -6,15 +6,14 @@ import { projectDir } from '../../scripts/stale.ts';
 import { withTemporaryFolder } from '../../scripts/temporaryFolder.ts';
 
 /**
- * `npm run attack -- NAME [--seed N]` runs test/attack/NAME.test.ts or test/faults/NAME.test.ts long, and prints its
- * figures.
+ * `npm run attack -- NAME [--seed N]` runs the NAME.test.ts of one of these folders long, and prints its figures.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { seed: { type: 'string', default: '1' } },
 });
 const [name = ''] = positionals;
-const file = ['attack', 'faults']
+const file = ['attack', 'faults', 'e2e/conversations']
   .map((folder) => join(projectDir, 'test', folder, `${name}.test.ts`))
   .find((path) => existsSync(path));
 if (file) {
@@ -23,6 +22,6 @@ if (file) {
   const { ok } = await withTemporaryFolder(() => runTool('vitest', 'vitest', args, { env, show: true }));
   process.exitCode = ok ? 0 : 1;
 } else {
-  console.log('Name a file of test/attack or test/faults, without its .test.ts.');
+  console.log('Name a file of test/attack, test/faults or test/e2e/conversations, without its .test.ts.');
   process.exitCode = 1;
 }

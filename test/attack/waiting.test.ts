@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startChildProduct } from '../support/childProduct.ts';
 import { Client } from '../support/client.ts';
 import { makePlace, type Place } from '../support/harness.ts';

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
-import { inject, afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inject } from 'vitest';
 import pg from 'pg';
 import { grantBiAccess, type BiAccess } from '../../graph/bi/access/grantAccess.ts';
 import { revokeBiAccess } from '../../graph/bi/access/revokeAccess.ts';
@@ -12,6 +12,9 @@ import { Client } from '../support/client.ts';
 import { firmOf } from '../support/factories.ts';
 import { asOwner, startTestServer, type TestServer } from '../support/harness.ts';
 import { connectAs } from './biSteps.ts';
+import { readCases } from '../support/cases.ts';
+
+const cases = readCases(import.meta.dirname, 'biAttempts');
 
 let server: TestServer;
 let access: BiAccess;
@@ -42,46 +45,9 @@ const refusalOf = (statement: string) =>
   );
 
 describe('a BI role', () => {
-  it.each([
-    'SELECT pg_advisory_lock(1)',
-    'SELECT pg_advisory_lock(1, 1)',
-    'SELECT pg_advisory_lock_shared(1)',
-    'SELECT pg_try_advisory_lock(1)',
-    'SELECT pg_advisory_xact_lock(1)',
-    'SELECT pg_try_advisory_xact_lock_shared(1)',
-    'SELECT pg_advisory_unlock_all()',
-    'SELECT * FROM pg_locks',
-    'SELECT * FROM pg_lock_status()',
-    "SELECT public.hold_lock('companies')",
-    "SELECT public.try_lock('companies')",
-    "SELECT vault.lock_key('companies')",
-    'SELECT * FROM vault.lock_salt',
-    'SELECT * FROM vault.server_login',
-    'SELECT * FROM bi.companies FOR UPDATE',
-    'SELECT lo_create(0)',
-    "SELECT lo_from_bytea(0, 'x')",
-    "SELECT lo_put(1, 0, 'x')",
-    'SELECT lo_unlink(1)',
-    'CREATE TEMP TABLE mine (x int)',
-    'CREATE SEQUENCE mine',
-    "SELECT ops.count_rows('pg_class')",
-    'SELECT * FROM pg_roles',
-    'SELECT * FROM pg_user',
-    'SELECT * FROM pg_auth_members',
-    'SELECT * FROM pg_db_role_setting',
-    'SELECT * FROM pg_stat_activity',
-    'SELECT * FROM pg_stat_get_activity(NULL)',
-    'SELECT * FROM pg_stat_replication',
-    'SELECT n_tup_ins FROM pg_stat_all_tables',
-    'SELECT * FROM pg_stat_database',
-    'SELECT * FROM ops.bi_columns',
-    'SET ROLE dossier_server',
-    'SET temp_file_limit = -1',
-    'ALTER ROLE CURRENT_USER SET temp_file_limit = -1',
-    'ALTER ROLE CURRENT_USER RESET temp_file_limit',
-  ])('is refused: %s', async (statement) => {
-    expect(await refusalOf(statement)).toMatch(/permission denied/);
-  });
+  it.each(cases('a BI role is refused') as string[])('is refused: %s', async (statement) =>
+    expect(await refusalOf(statement)).toMatch(/permission denied/),
+  );
 
   it('cannot remove the limit of what it writes to disk', async () => {
     await bi.query('ALTER ROLE CURRENT_USER RESET ALL');
@@ -108,29 +74,27 @@ describe('a BI role', () => {
   });
 });
 
-describe('an update that alters a table', () => {
-  it('does not wait for the transaction of a BI role, which may connect again afterwards', async () => {
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'dossier-migrations-'));
-    await cp(projectMigrations, folder, { recursive: true });
-    await mkdir(path.join(folder, '29990101000000_later'));
-    await writeFile(
-      path.join(folder, '29990101000000_later/migration.sql'),
-      'ALTER TABLE companies ADD COLUMN later int;',
-    );
-    const idle = await connectAs(server, access);
-    await idle.query('SET idle_in_transaction_session_timeout = 0');
-    await idle.query('BEGIN; SELECT FROM bi.companies');
-    await makeReady(server.databaseUrl, { migrationsDir: folder });
-    await expect(idle.query('SELECT 1')).rejects.toThrow();
-    const again = await connectAs(server, access);
-    expect((await again.query('SELECT FROM bi.companies')).rowCount).toBe(0);
-    // If nothing changes, no connection is ended.
-    await makeReady(server.databaseUrl, { migrationsDir: folder });
-    expect((await again.query('SELECT FROM bi.companies')).rowCount).toBe(0);
-    await again.end();
-    await rm(folder, { recursive: true });
-    bi = await connectAs(server, access);
-  });
+it('an update that alters a table does not wait for the transaction of a BI role, which may connect again afterwards', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'dossier-migrations-'));
+  await cp(projectMigrations, folder, { recursive: true });
+  await mkdir(path.join(folder, '29990101000000_later'));
+  await writeFile(
+    path.join(folder, '29990101000000_later/migration.sql'),
+    'ALTER TABLE companies ADD COLUMN later int;',
+  );
+  const idle = await connectAs(server, access);
+  await idle.query('SET idle_in_transaction_session_timeout = 0');
+  await idle.query('BEGIN; SELECT FROM bi.companies');
+  await makeReady(server.databaseUrl, { migrationsDir: folder });
+  await expect(idle.query('SELECT 1')).rejects.toThrow();
+  const again = await connectAs(server, access);
+  expect((await again.query('SELECT FROM bi.companies')).rowCount).toBe(0);
+  // If nothing changes, no connection is ended.
+  await makeReady(server.databaseUrl, { migrationsDir: folder });
+  expect((await again.query('SELECT FROM bi.companies')).rowCount).toBe(0);
+  await again.end();
+  await rm(folder, { recursive: true });
+  bi = await connectAs(server, access);
 });
 
 describe('on a PostgreSQL that lets everybody take locks', () => {

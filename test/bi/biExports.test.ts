@@ -1,19 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { parquetReadObjects } from 'hyparquet';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { biViews } from '../../graph/bi/service.ts';
 import { seedPortfolio } from './biSteps.ts';
 import { Client } from '../support/client.ts';
 import { firmOf } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
-let client: Client;
 
 const server = await useTestServer();
-beforeAll(async () => {
-  await seedPortfolio(server, 'dossier', 'Ours');
-  await seedPortfolio(server, 'northgate', 'Theirs');
-  client = await new Client(server).login('dossier');
-});
+await seedPortfolio(server, 'dossier', 'Ours');
+await seedPortfolio(server, 'northgate', 'Theirs');
+const client = await new Client(server).login('dossier');
 
 const unpacked = { 'Accept-Encoding': 'identity' };
 
@@ -61,6 +57,16 @@ describe('an export', () => {
     ]);
     expect(rows[0]?.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
     expect(rows[0]?.are_scores_stale).toMatch(/^(true|false)$/);
+  });
+
+  it('of claims has the statement that stands, with the page of its source', async () => {
+    const rows = await records('claims');
+    expect(rows).toContainEqual(
+      expect.objectContaining({
+        ...{ company_name: 'Ours 1', metric: 'REVENUE', value: '10000000' },
+        ...{ judgement: 'ONLY_WRITTEN', is_standing: 'true', source_title: 'Ours 1 memo' },
+      }),
+    );
   });
 
   it('of observations has the source and place of each, under the company that shows it', async () => {
@@ -161,7 +167,7 @@ describe('an export', () => {
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({
       code: 'NOT_FOUND',
-      message: expect.stringContaining('companies, metric_observations, rankings') as string,
+      message: expect.stringContaining('companies, metric_observations, follow_ups, claims, rankings') as string,
     });
     expect((await client.call('GET', '/api/export/companies%22.csv')).status).toBe(404);
   });

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantBiAccess, type BiAccess } from '../../graph/bi/access/grantAccess.ts';
 import { revokeBiAccess } from '../../graph/bi/access/revokeAccess.ts';
 import { biViews } from '../../graph/bi/service.ts';

@@ -32,6 +32,7 @@ export async function seedPortfolio(server: TestServer, slug: string, word: stri
   await prisma.aiUsage.create({
     data: { tenantId, task: 'summary', model: `${word} model`, inputTokens: 3, outputTokens: 2 },
   });
+  await prisma.followUp.create({ data: { tenantId, companyId: merged, kind: 'PROMISE', words: `${word} promise` } });
   await score(first, 90);
   await score(second, 70);
   await prisma.company.update({

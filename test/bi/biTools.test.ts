@@ -1,28 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import type pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { grantBiAccess, type BiAccess } from '../../graph/bi/access/grantAccess.ts';
+import { grantBiAccess } from '../../graph/bi/access/grantAccess.ts';
 import { revokeBiAccess } from '../../graph/bi/access/revokeAccess.ts';
 import { commentOf } from '../../graph/bi/rules.ts';
 import { biViews } from '../../graph/bi/service.ts';
 import { printedBiViews } from '../../scripts/generating/printBiViews.ts';
 import { connectAs } from './biSteps.ts';
-import { asOwner, startTestServer, type TestServer } from '../support/harness.ts';
+import { asOwner, useTestServer } from '../support/harness.ts';
 import { hasTool, toolPath } from '../support/tools.ts';
 
-let server: TestServer;
-let access: BiAccess;
-let bi: pg.Client;
-beforeAll(async () => {
-  server = await startTestServer();
-  access = await asOwner(server, (db) => grantBiAccess(db, 'dossier'));
-  bi = await connectAs(server, access);
-});
+const server = await useTestServer();
+const access = await asOwner(server, (db) => grantBiAccess(db, 'dossier'));
+const bi = await connectAs(server, access);
 afterAll(async () => {
   await bi.end();
   await asOwner(server, (db) => revokeBiAccess(db, 'dossier'));
-  await server.stop();
 });
 
 const names = biViews.map(({ name }) => name).sort();
@@ -118,6 +110,5 @@ it('Npgsql loads the types of the database', async () => {
   expect(rowCount).toBeGreaterThan(50);
 });
 
-it('docs/bi.md lists the same views and columns', async () => {
-  expect(await readFile('docs/bi.md', 'utf8')).toContain(await printedBiViews());
-});
+it('docs/bi.md lists the same views and columns', async () =>
+  expect(await readFile('docs/bi.md', 'utf8')).toContain(await printedBiViews()));

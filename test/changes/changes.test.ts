@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { describe, expect, it } from 'vitest';
 import { sweepEveryFirm } from '../../graph/sweep.ts';
 import { toGlobalId } from '../../graph/request/graphql/globalId.ts';
 import { admin } from '../admin/adminClient.ts';
@@ -192,8 +191,9 @@ describe('changes', () => {
 });
 
 const apart = `ai_usage analysis_entries api_tokens change_marks changes company_figures_history
-  company_scores_history document_parts idempotency_keys import_mappings job_pieces
-  portfolio_changes portfolio_rank_marks portfolio_summaries processed_files recording_sounds sessions source_readings tenant_secrets tenant_sign_ins transcript_versions
+  company_scores_history document_parts idempotency_keys import_mappings job_pieces notice_emails notices
+  portfolio_changes portfolio_rank_marks portfolio_summaries presences processed_files recording_sounds
+  removed_follow_ups saved_views sessions source_readings tenant_secrets tenant_sign_ins transcript_versions
   trash_items trash_rows webhook_deliveries webhook_endpoints
   writeup_status_changes writeup_versions`.split(/\s+/);
 

@@ -1,6 +1,5 @@
-import { describe, expect, it } from 'vitest';
 import { admin } from '../admin/adminClient.ts';
-import { addReading, companyId, observed, readCompany, readFigure } from './companySteps.ts';
+import { addReading, companyId, observed, ownMoneyOf, readCompany, readFigure } from './companySteps.ts';
 import { addDocuments } from '../documents/documentSteps.ts';
 import { firmOf, mutate, readNode, refusalOf } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
@@ -134,17 +133,19 @@ describe('a company with a reading', () => {
     expect((await readCompany(client, other.companyId)).aliases).toEqual([]);
   });
 
-  it("keeps money in another currency as printed, and shows it in dollars at the firm's rate", async () => {
+  it('keeps money in another currency as printed beside its dollars, at the average of its period or the firm’s own rate', async () => {
     const { companyId: id } = await addReading(server, 'dossier', {
       name: 'Rhein Robotik GmbH',
       observations: [observed('REVENUE', 12.5 * million, { currency: 'EUR', printed: '€12,5 Mio.' })],
     });
-    expect((await readCompany(client, id)).revenue).toBeNull();
-    expect(await readFigure(client, id, 'REVENUE')).toMatchObject({
-      value: 12.5 * million,
-      currency: 'EUR',
-      usdValue: null,
-    });
+    const average = 'at 1.0818 USD (average of Jan–Dec 2024, Federal Reserve)';
+    expect(await ownMoneyOf(client, id)).toEqual([
+      { field: 'revenue', value: 12.5 * million, currency: 'EUR', conversion: average },
+    ]);
+    expect((await readCompany(client, id)).revenue).toBeCloseTo(13.5227, 3);
+    const figure = await readFigure(client, id, 'REVENUE');
+    expect(figure).toMatchObject({ value: 12.5 * million, currency: 'EUR', conversion: average });
+    expect(figure?.usdValue).toBeCloseTo(13.5227 * million, -3);
     const rates = await mutate(
       client,
       'setCurrencyRate',
@@ -153,9 +154,10 @@ describe('a company with a reading', () => {
     );
     expect(rates).toEqual({ rates: [{ currency: 'EUR', usdPerUnit: 1.1 }] });
     expect((await readCompany(client, id)).revenue).toBeCloseTo(13.75, 9);
+    expect((await ownMoneyOf(client, id))[0]?.conversion).toBe('at 1.1 USD (the firm’s own rate)');
     expect((await readFigure(client, id, 'REVENUE'))?.usdValue).toBeCloseTo(13.75 * million, 3);
     await mutate(client, 'setCurrencyRate', { currency: 'EUR', usdPerUnit: null });
-    expect((await readCompany(client, id)).revenue).toBeNull();
+    expect((await readCompany(client, id)).revenue).toBeCloseTo(13.5227, 3);
     expect((await client.graphql('{ currencyRates { currency } }')).data).toEqual({ currencyRates: [] });
     for (const wrong of [
       { currency: 'USD', usdPerUnit: 1 },

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import type { MetricName } from '../../graph/finance/metrics.ts';
 import { stages } from '../../graph/finance/stages.ts';
 import { admin } from '../admin/adminClient.ts';
@@ -150,45 +149,43 @@ describe("a person's edit", () => {
   });
 });
 
-describe('edits in any order, with readings between them', () => {
-  it('show the same figures as a simple model that keeps the latest values', async () => {
-    const { companyId: uuid } = await addReading(server, 'dossier', { name: 'Random Walk', observations: [] });
-    const [documentId = ''] = await addDocuments(server, 'dossier', [{ title: 'Random' }]);
-    const random = pick(7);
-    const edited: Partial<Record<'revenue' | 'employees' | 'stage', number | string | null>> = {};
-    const read = { revenue: 0, employees: 0 };
-    for (let step = 0; step < 40; step += 1) {
-      const { version, ...shown } = await readCompany(client, uuid);
-      const act = random(4);
-      if (act === 0) {
-        Object.assign(read, { revenue: 1 + random(99), employees: 1 + random(999) });
-        const observations = [observed('REVENUE', read.revenue * million), observed('EMPLOYEES', read.employees)];
-        await addReading(server, 'dossier', {
-          name: 'Random Walk',
-          observations,
-          source: { documentId, title: 'r.pdf' },
-        });
-      } else if (act === 3) {
-        const field = (['revenue', 'employees', 'stage'] as const)[random(3)] ?? 'stage';
-        if (!(field in edited)) continue;
-        const metric = { revenue: 'REVENUE', employees: 'EMPLOYEES', stage: 'STAGE' }[field];
-        await mutate(client, 'withdrawEdit', { companyId: companyId(uuid), metric });
-        Reflect.deleteProperty(edited, field);
-      } else {
-        const edit =
-          [{ revenue: random(50) }, { employees: random(500) }, { stage: stages[random(7)] }, { revenue: null }][
-            random(4)
-          ] ?? {};
-        const result = await update({ id: companyId(uuid), version, ...edit });
-        expect(result.__typename).toBe('Company');
-        for (const [field, value] of Object.entries(edit) as [string, unknown][]) {
-          if (shown[field as 'revenue'] !== value) Object.assign(edited, { [field]: value });
-        }
+it('edits in any order, with readings between them show the same figures as a simple model that keeps the latest values', async () => {
+  const { companyId: uuid } = await addReading(server, 'dossier', { name: 'Random Walk', observations: [] });
+  const [documentId = ''] = await addDocuments(server, 'dossier', [{ title: 'Random' }]);
+  const random = pick(7);
+  const edited: Partial<Record<'revenue' | 'employees' | 'stage', number | string | null>> = {};
+  const read = { revenue: 0, employees: 0 };
+  for (let step = 0; step < 40; step += 1) {
+    const { version, ...shown } = await readCompany(client, uuid);
+    const act = random(4);
+    if (act === 0) {
+      Object.assign(read, { revenue: 1 + random(99), employees: 1 + random(999) });
+      const observations = [observed('REVENUE', read.revenue * million), observed('EMPLOYEES', read.employees)];
+      await addReading(server, 'dossier', {
+        name: 'Random Walk',
+        observations,
+        source: { documentId, title: 'r.pdf' },
+      });
+    } else if (act === 3) {
+      const field = (['revenue', 'employees', 'stage'] as const)[random(3)] ?? 'stage';
+      if (!(field in edited)) continue;
+      const metric = { revenue: 'REVENUE', employees: 'EMPLOYEES', stage: 'STAGE' }[field];
+      await mutate(client, 'withdrawEdit', { companyId: companyId(uuid), metric });
+      Reflect.deleteProperty(edited, field);
+    } else {
+      const edit =
+        [{ revenue: random(50) }, { employees: random(500) }, { stage: stages[random(7)] }, { revenue: null }][
+          random(4)
+        ] ?? {};
+      const result = await update({ id: companyId(uuid), version, ...edit });
+      expect(result.__typename).toBe('Company');
+      for (const [field, value] of Object.entries(edit) as [string, unknown][]) {
+        if (shown[field as 'revenue'] !== value) Object.assign(edited, { [field]: value });
       }
-      const expected = { revenue: read.revenue || null, employees: read.employees || null, stage: null, ...edited };
-      expect(await readCompany(client, uuid), `step ${step}`).toMatchObject(expected);
     }
-  });
+    const expected = { revenue: read.revenue || null, employees: read.employees || null, stage: null, ...edited };
+    expect(await readCompany(client, uuid), `step ${step}`).toMatchObject(expected);
+  }
 });
 
 describe('two people who edit one company', () => {

@@ -1,8 +1,5 @@
 import pg from 'pg';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { MetricName } from '../../graph/finance/metrics.ts';
-import { companyOrders } from '../../graph/companies/listing/orders.ts';
-import { keysOf } from '../../graph/keysOf.ts';
 import { Client } from '../support/client.ts';
 import { addCompanies } from './companySteps.ts';
 import { addWriteups, firmOf } from '../support/factories.ts';
@@ -11,19 +8,6 @@ import { useTestServer } from '../support/harness.ts';
 const server = await useTestServer();
 const client = await new Client(server).login('northgate');
 
-interface List {
-  totalCount: number;
-  edges: { cursor: string; node: { id: string; name: string } }[];
-  pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null };
-}
-
-async function list(args = '', by = client): Promise<List> {
-  const query = `{ companies${args && `(${args})`} { totalCount edges { cursor node { id name } }
-    pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }`;
-  const answer = await by.graphql<{ companies: List }>(query);
-  if (!answer.data) throw new Error(String(answer.errors?.[0]?.message));
-  return answer.data.companies;
-}
 const million = 1_000_000;
 
 describe('companies', () => {
@@ -124,36 +108,6 @@ describe('many companies', () => {
     );
   });
 
-  it.each(keysOf(companyOrders))(
-    'each appear once from page to page in the order %s, forward and backward',
-    async (order) => {
-      const seen: string[] = [];
-      let page = await list(`first: 20, orderBy: ${order}`, reader);
-      for (;;) {
-        expect(page.totalCount).toBe(count);
-        seen.push(...page.edges.map(({ node }) => node.id));
-        if (!page.pageInfo.hasNextPage) break;
-        page = await list(`first: 20, orderBy: ${order}, after: "${page.pageInfo.endCursor}"`, reader);
-      }
-      expect(new Set(seen).size).toBe(count);
-      const backward: string[] = [];
-      page = await list(`last: 50, orderBy: ${order}`, reader);
-      for (;;) {
-        backward.unshift(...page.edges.map(({ node }) => node.id));
-        if (!page.pageInfo.hasPreviousPage) break;
-        page = await list(`last: 50, orderBy: ${order}, before: "${page.pageInfo.startCursor}"`, reader);
-      }
-      expect(backward).toEqual(seen);
-    },
-  );
-
-  it('refuse a cursor of another order', async () => {
-    const { pageInfo } = await list('first: 2, orderBy: REVENUE', reader);
-    await expect(list(`orderBy: GROWTH, after: "${pageInfo.endCursor}"`, reader)).rejects.toThrow('does not belong');
-    const forged = Buffer.from(JSON.stringify([null, pageInfo.endCursor, 'companies by x'])).toString('base64url');
-    await expect(list(`after: "${forged}"`, reader)).rejects.toThrow('does not belong');
-  });
-
   it('are shown with all their figures by as many statements as one company', async () => {
     const query = (
       first: number,
@@ -171,8 +125,7 @@ describe('many companies', () => {
     // The server's background queries are counted too, so the least of several counts is the list's own.
     const least = async (first: number) =>
       Math.min(await statements(first), await statements(first), await statements(first));
-    const [one, fifty] = [await least(3), await least(50)];
-    expect(one).toBeGreaterThan(5);
-    expect(fifty).toBe(one);
+    expect(await least(3)).toBeGreaterThan(5);
+    await expect.poll(async () => (await least(50)) - (await least(3))).toBe(0);
   });
 });

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { admin } from '../admin/adminClient.ts';
 import {
   addReading,
@@ -164,19 +163,17 @@ describe('merging', () => {
   });
 });
 
-describe('deleting a company', () => {
-  it('deletes everything stored about it and what was merged into it, and stops its jobs', async () => {
-    const [a, b] = [await company('Doomed A', 1), await company('Doomed B', 2)];
-    await merge(b, a);
-    const { prisma, tenantId } = await firmOf(server, 'dossier');
-    const job = { tenantId, kind: 'COMPANY_READING' as const, title: 'x', input: {}, companyId: uuidOf(b) };
-    const { id: jobId } = await prisma.job.create({ data: { ...job, status: 'RUNNING' } });
-    await mutate(client, 'deleteCompany', { id: a }, 'deletedId');
-    expect(await rows([a, b])).toEqual({ companies: [], names: [], readings: [], observations: [] });
-    expect(await prisma.job.count({ where: { id: jobId } })).toBe(0);
-    expect((await refusalOf(client, 'deleteCompany', { id: a })).code).toBe('NOT_FOUND');
-    expect((await addReading(server, 'dossier', { name: 'Doomed B', observations: [] })).isNew).toBe(true);
-  });
+it('deleting a company deletes everything stored about it and what was merged into it, and stops its jobs', async () => {
+  const [a, b] = [await company('Doomed A', 1), await company('Doomed B', 2)];
+  await merge(b, a);
+  const { prisma, tenantId } = await firmOf(server, 'dossier');
+  const job = { tenantId, kind: 'COMPANY_READING' as const, title: 'x', input: {}, companyId: uuidOf(b) };
+  const { id: jobId } = await prisma.job.create({ data: { ...job, status: 'RUNNING' } });
+  await mutate(client, 'deleteCompany', { id: a }, 'deletedId');
+  expect(await rows([a, b])).toEqual({ companies: [], names: [], readings: [], observations: [] });
+  expect(await prisma.job.count({ where: { id: jobId } })).toBe(0);
+  expect((await refusalOf(client, 'deleteCompany', { id: a })).code).toBe('NOT_FOUND');
+  expect((await addReading(server, 'dossier', { name: 'Doomed B', observations: [] })).isNew).toBe(true);
 });
 
 it('a merge and a deletion at the same moment both end, or one is refused with a reason', async () => {

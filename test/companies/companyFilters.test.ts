@@ -1,4 +1,3 @@
-import { beforeAll, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { useTestServer } from '../support/harness.ts';
 import { figuresOf } from '../graphql/filterRows.ts';
@@ -8,24 +7,21 @@ type Row = Record<string, string | number | boolean | null> & { id: string };
 
 const fields = `id name revenue revenueGrowthRate grossMargin employees valuation stage industry headquarters description marketScore
   growthScore profitScore totalScore completeness conflictCount recommendation hasGeneratedScores createdAt updatedAt`;
-let rows: Row[];
 
 const server = await useTestServer();
 const client = await new Client(server).login('dossier');
-beforeAll(async () => {
-  await addCompanies(
-    server,
-    'dossier',
-    Array.from({ length: 80 }, (_, i) => ({ name: `Firm ${i}`, figures: figuresOf(i) })),
-  );
-  await client.call('POST', '/api/companies/generate-all-scores');
-  await addCompanies(
-    server,
-    'dossier',
-    Array.from({ length: 20 }, (_, i) => ({ name: `Later ${i}`, figures: figuresOf(i) })),
-  );
-  rows = await list('');
-});
+await addCompanies(
+  server,
+  'dossier',
+  Array.from({ length: 80 }, (_, i) => ({ name: `Firm ${i}`, figures: figuresOf(i) })),
+);
+await client.call('POST', '/api/companies/generate-all-scores');
+await addCompanies(
+  server,
+  'dossier',
+  Array.from({ length: 20 }, (_, i) => ({ name: `Later ${i}`, figures: figuresOf(i) })),
+);
+const rows = await list('');
 
 async function list(args: string): Promise<Row[]> {
   const { data, errors } = await client.graphql<{ companies: { totalCount: number; edges: { node: Row }[] } }>(

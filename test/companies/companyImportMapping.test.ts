@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { utils, write } from 'xlsx';
 import { admin } from '../admin/adminClient.ts';
 import { mutate, readNode, refusalOf } from '../support/factories.ts';

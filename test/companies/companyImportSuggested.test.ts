@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { admin, type AdminClient } from '../admin/adminClient.ts';
-import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
+import { admin } from '../admin/adminClient.ts';
+import { startOpenAiServer } from '../openai/openaiServer.ts';
 import { mutate } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 import { applyImport, csvFile } from './companyImportSteps.ts';
 
-let provider: OpenAiServer;
-let server: TestServer;
-let client: AdminClient;
-beforeAll(async () => {
-  provider = await startOpenAiServer();
-  server = await startTestServer({ OPENAI_BASE_URL: provider.baseUrl, OPENAI_MODEL: 'house-model' });
-  client = await admin(server);
-});
-afterAll(async () => {
-  await server.stop();
-  await provider.close();
-});
+const provider = await startOpenAiServer();
+const server = await useTestServer({ OPENAI_BASE_URL: provider.baseUrl, OPENAI_MODEL: 'house-model' });
+const client = await admin(server);
+afterAll(() => provider.close());
 
 interface Suggested {
   id: string;

@@ -1,5 +1,4 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { read, utils } from 'xlsx';
 import { csvFile, importFile, previewImport, rowsOf } from './companyImportSteps.ts';
 import { admin } from '../admin/adminClient.ts';

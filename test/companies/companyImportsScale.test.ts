@@ -1,21 +1,13 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readKnownCompanies } from '../../graph/companies/imports/knownCompanies.ts';
 import type { Query } from '../../graph/companies/figures/stored.ts';
 import { firmOf } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 
-let server: TestServer;
-let other: pg.Client;
-beforeAll(async () => {
-  server = await startTestServer();
-  other = new pg.Client(server.databaseUrl);
-  await other.connect();
-});
-afterAll(async () => {
-  await other.end();
-  await server.stop();
-});
+const server = await useTestServer();
+const other = new pg.Client(server.databaseUrl);
+await other.connect();
+afterAll(() => other.end());
 
 const fill = async (slug: string, count: number) => {
   const { tenantId } = await firmOf(server, slug);

@@ -1,4 +1,3 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
 import { Client } from '../support/client.ts';
 import { importPdf, memoPdf, storedObservations } from './companyReadingSteps.ts';
 import { docxFile } from '../documents/documentFiles.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { companyReport } from './companyReadingSteps.ts';
 import { docxFile, pdfFile } from '../documents/documentFiles.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../support/client.ts';
 import { csvFile, importFile } from './companyImportSteps.ts';
 import { admin, type AdminClient } from '../admin/adminClient.ts';
@@ -135,30 +134,28 @@ describe("a company's scores", () => {
   });
 });
 
-describe('the scores of all companies', () => {
-  it('are generated in one job and equal those generated one by one', async () => {
-    const client = await admin(builtin, 'amberline');
-    const rows = [10, 20, 30, 40, 50].map((growth) => `Company ${growth},${growth},,${growth + 20},,,Seed`);
-    await importFile(client, csvFile(head, ...rows, 'Empty Works,,,,,,'));
-    const response = await client.call('POST', '/api/companies/generate-all-scores');
-    expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({
-      scores: {
-        'Company 10': { marketScore: null, growthScore: 10, profitScore: 10 },
-        'Company 20': { marketScore: null, growthScore: 30, profitScore: 30 },
-        'Company 30': { marketScore: null, growthScore: 50, profitScore: 50 },
-        'Company 40': { marketScore: null, growthScore: 70, profitScore: 70 },
-        'Company 50': { marketScore: null, growthScore: 90, profitScore: 90 },
-        'Empty Works': { marketScore: null, growthScore: null, profitScore: null },
-      },
-      message:
-        'Scores were generated for 6 companies. 6 companies lack data for at least one of the three; it counts as 50.',
-    });
-    const { id } = await companyNamed(client, 'Company 50');
-    const before = await readNode<Scored>(client, id, `... on Company { ${scoreFields} }`);
-    expect(before).toMatchObject({ totalScore: 77, recommendation: 'BUY' });
-    expect(await generate(client, id)).toEqual(before);
+it('the scores of all companies are generated in one job and equal those generated one by one', async () => {
+  const client = await admin(builtin, 'amberline');
+  const rows = [10, 20, 30, 40, 50].map((growth) => `Company ${growth},${growth},,${growth + 20},,,Seed`);
+  await importFile(client, csvFile(head, ...rows, 'Empty Works,,,,,,'));
+  const response = await client.call('POST', '/api/companies/generate-all-scores');
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({
+    scores: {
+      'Company 10': { marketScore: null, growthScore: 10, profitScore: 10 },
+      'Company 20': { marketScore: null, growthScore: 30, profitScore: 30 },
+      'Company 30': { marketScore: null, growthScore: 50, profitScore: 50 },
+      'Company 40': { marketScore: null, growthScore: 70, profitScore: 70 },
+      'Company 50': { marketScore: null, growthScore: 90, profitScore: 90 },
+      'Empty Works': { marketScore: null, growthScore: null, profitScore: null },
+    },
+    message:
+      'Scores were generated for 6 companies. 6 companies lack data for at least one of the three; it counts as 50.',
   });
+  const { id } = await companyNamed(client, 'Company 50');
+  const before = await readNode<Scored>(client, id, `... on Company { ${scoreFields} }`);
+  expect(before).toMatchObject({ totalScore: 77, recommendation: 'BUY' });
+  expect(await generate(client, id)).toEqual(before);
 });
 
 describe('with an AI provider', () => {

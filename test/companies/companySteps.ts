@@ -5,6 +5,7 @@ import { computeShown } from '../../graph/companies/computeShown.ts';
 import { storeReading, type NewReading } from '../../graph/companies/readings/storeReading.ts';
 import { toGlobalId } from '../../graph/request/graphql/globalId.ts';
 import { sortKeyOf } from '../../graph/text/text.ts';
+import type { OwnMoney } from '../../graph/companies/shape.ts';
 import type { Client } from '../support/client.ts';
 import { firmOf, mutate, readNode } from '../support/factories.ts';
 import type { TestServer } from '../support/harness.ts';
@@ -133,6 +134,7 @@ export interface FigureState {
   text: string | null;
   currency: string | null;
   usdValue: number | null;
+  conversion: string | null;
   reason: string;
   observation: {
     id: string;
@@ -153,10 +155,16 @@ export async function readFigure(
   const { figures } = await readNode<{ figures: FigureState[] }>(
     client,
     companyId(id),
-    `... on Company { figures { metric value text currency usdValue reason observation { id origin isVerified source { title place } }
+    `... on Company { figures { metric value text currency usdValue conversion reason observation { id origin isVerified source { title place } }
       candidates { id value isRejected } conflicts { explanation observation { id } } } }`,
   );
   return figures.find((figure) => figure.metric === metric);
+}
+
+/** Returns the shown amounts as a company states them in another currency than US dollars. */
+export async function ownMoneyOf(client: Client, id: string | null): Promise<OwnMoney[]> {
+  const fields = '... on Company { ownMoney { field value currency conversion } }';
+  return (await readNode<{ ownMoney: OwnMoney[] }>(client, companyId(id), fields)).ownMoney;
 }
 
 type Edited = CompanyState & { __typename: 'Company' };

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { admin } from '../admin/adminClient.ts';
 import { mutate, readNode, uuidOf, writeMemo } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
@@ -76,17 +75,15 @@ describe('a figure that a check doubts', () => {
   });
 });
 
-describe('a current value beside the one of the year before', () => {
-  it('is shown, although only the earlier one names its year', async () => {
-    const read = await importPdf(
-      client,
-      memoPdf(
-        'Birkmoor Media',
-        'Group revenue grew 12% to €91.0m (2023: €81.2m), and headcount rose to 1,250 (2023: 1,100).',
-      ),
-    );
-    expect(read.result).toMatchObject({ revenue: 91, revenueGrowthRate: 12, employees: 1250 });
-  });
+it('a current value beside the one of the year before is shown, although only the earlier one names its year', async () => {
+  const read = await importPdf(
+    client,
+    memoPdf(
+      'Birkmoor Media',
+      'Group revenue grew 12% to €91.0m (2023: €81.2m), and headcount rose to 1,250 (2023: 1,100).',
+    ),
+  );
+  expect(read.result).toMatchObject({ revenue: 91, revenueGrowthRate: 12, employees: 1250 });
 });
 
 interface Reading {

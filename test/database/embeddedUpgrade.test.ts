@@ -1,7 +1,6 @@
 import { mkdir, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '../../graph/data/database/embedded/embedded.ts';
 import { readState } from '../../graph/data/database/embedded/embeddedFiles.ts';
 import { readEnv } from '../../graph/env.ts';

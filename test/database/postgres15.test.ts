@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../graph/data/db.ts';
 import { seedDemoTenants } from '../../prisma/seed.ts';
 import { startChildProduct } from '../support/childProduct.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterEach, expect, inject, it } from 'vitest';
+import { inject } from 'vitest';
 import { freePort } from '../../graph/data/database/embedded/embeddedServer.ts';
 import { startChildProduct } from '../support/childProduct.ts';
 import { listDumps, restoreDump, run } from './dumps.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { analysisSections } from '../../graph/analyst/memoSections.ts';
 import { toGlobalId } from '../../graph/request/graphql/globalId.ts';
 import { Client } from '../support/client.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { docxFile, textFile } from './documentFiles.ts';
 import { postFiles, type RestUpload } from './documentSteps.ts';
@@ -84,13 +83,5 @@ describe('POST /api/documents/upload', () => {
         message: expect.stringMatching(/^The upload could not be read/) as string,
       });
     }
-  });
-
-  it('with Prefer: respond-async answers immediately with the jobs', async () => {
-    const answer = await postFiles(client, [textFile('later.txt', 'Later.')], { Prefer: 'respond-async' });
-    expect(answer.status).toBe(202);
-    const { documents } = (await answer.json()) as { documents: { id: string; jobId: string; fileName: string }[] };
-    expect(documents).toMatchObject([{ fileName: 'later.txt', message: null }]);
-    expect((await client.call('GET', `/api/jobs/${documents[0]?.jobId}`)).status).toBe(200);
   });
 });

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { admin, openGate } from '../admin/adminClient.ts';
 import { Client } from '../support/client.ts';
 import { docxFile } from './documentFiles.ts';
@@ -12,7 +11,7 @@ import {
   type DocumentState,
 } from './documentSteps.ts';
 import { firmOf, jobIn, mutate, readNode, refusalOf, until, uuidOf, writeMemo } from '../support/factories.ts';
-import { makePlace, startTestServer, useTestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 import { storedFiles } from '../recordings/recordingSteps.ts';
 import { deletedForGood } from '../trash/trashSteps.ts';
 
@@ -68,73 +67,47 @@ describe('a reading', () => {
   });
 });
 
-describe('many readings', () => {
-  it('do not delay a memo of the same firm', async () => {
-    const held = holdReading(server);
-    const files = Array.from({ length: 12 }, (_, index) => docxFile(`${index}.docx`, `Held back ${index}.`));
-    const results = await uploadFiles(client, files);
-    await until(
-      async () => held.begun,
-      (begun) => begun.length >= 2,
-    );
-    await writeMemo(client);
-    held.letGo();
-    for (const { document } of results) await documentIn(client, document!.id, 'READY');
-  });
+it('many readings do not delay a memo of the same firm', async () => {
+  const held = holdReading(server);
+  const files = Array.from({ length: 12 }, (_, index) => docxFile(`${index}.docx`, `Held back ${index}.`));
+  const results = await uploadFiles(client, files);
+  await until(
+    async () => held.begun,
+    (begun) => begun.length >= 2,
+  );
+  await writeMemo(client);
+  held.letGo();
+  for (const { document } of results) await documentIn(client, document!.id, 'READY');
 });
 
-describe('deleting a document', () => {
-  it('needs the admin gate and keeps the write-ups', async () => {
-    const { id, fileUrl } = await readFile(client, docxFile('old.docx', 'An old document.'));
-    const { tenantId, prisma } = await firmOf(server, 'dossier');
-    const text = { content: '<p>x</p>', searchText: 'x', snippet: 'x', sortTitle: 'x', memoType: 'human_memo' };
-    await prisma.writeup.create({ data: { tenantId, title: 'Made from it', documentId: uuidOf(id), ...text } });
-    const writeups = await readNode(client, id, '... on Document { writeups { title } }');
-    expect(writeups).toEqual({ writeups: [{ title: 'Made from it' }] });
-    const locked = { code: 'FORBIDDEN', message: 'This needs the admin password. Unlock the admin panel first.' };
-    expect(await refusalOf(client, 'deleteDocument', { id })).toMatchObject(locked);
-    const path = `/api/documents/${uuidOf(id)}`;
-    const refused = await client.call('DELETE', path);
-    expect([refused.status, await refused.json()]).toEqual([403, locked]);
-    expect((await readDocument(client, id)).status).toBe('READY');
+it('deleting a document needs the admin gate and keeps the write-ups', async () => {
+  const { id, fileUrl } = await readFile(client, docxFile('old.docx', 'An old document.'));
+  const { tenantId, prisma } = await firmOf(server, 'dossier');
+  const text = { content: '<p>x</p>', searchText: 'x', snippet: 'x', sortTitle: 'x', memoType: 'human_memo' };
+  await prisma.writeup.create({ data: { tenantId, title: 'Made from it', documentId: uuidOf(id), ...text } });
+  const writeups = await readNode(client, id, '... on Document { writeups { title } }');
+  expect(writeups).toEqual({ writeups: [{ title: 'Made from it' }] });
+  const locked = { code: 'FORBIDDEN', message: 'This needs the admin password. Unlock the admin panel first.' };
+  expect(await refusalOf(client, 'deleteDocument', { id })).toMatchObject(locked);
+  const path = `/api/documents/${uuidOf(id)}`;
+  const refused = await client.call('DELETE', path);
+  expect([refused.status, await refused.json()]).toEqual([403, locked]);
+  expect((await readDocument(client, id)).status).toBe('READY');
 
-    const answer = await client.call(
-      'POST',
-      '/graphql',
-      {
-        query: 'mutation ($id: ID!) { deleteDocument(input: { id: $id }) { ... on DeletedNode { deletedId } } }',
-        variables: { id },
-      },
-      { 'Apollo-Require-Preflight': 'true', 'X-Admin-Token': await openGate(client) },
-    );
-    expect(await answer.json()).toEqual({ data: { deleteDocument: { deletedId: id } } });
-    expect((await client.fetch(fileUrl)).status).toBe(404);
-    expect(await prisma.writeup.findFirst({ where: { title: 'Made from it' }, select: { documentId: true } })).toEqual({
-      documentId: null,
-    });
-    expect(await prisma.documentPart.count({ where: { documentId: uuidOf(id) } })).toBe(0);
-    expect((await client.call('DELETE', path, undefined, { 'X-Admin-Token': await openGate(client) })).status).toBe(
-      404,
-    );
+  const answer = await client.call(
+    'POST',
+    '/graphql',
+    {
+      query: 'mutation ($id: ID!) { deleteDocument(input: { id: $id }) { ... on DeletedNode { deletedId } } }',
+      variables: { id },
+    },
+    { 'Apollo-Require-Preflight': 'true', 'X-Admin-Token': await openGate(client) },
+  );
+  expect(await answer.json()).toEqual({ data: { deleteDocument: { deletedId: id } } });
+  expect((await client.fetch(fileUrl)).status).toBe(404);
+  expect(await prisma.writeup.findFirst({ where: { title: 'Made from it' }, select: { documentId: true } })).toEqual({
+    documentId: null,
   });
-});
-
-describe('a server that stops during a reading', () => {
-  it('puts the reading back, and the next server finishes it', async () => {
-    const place = await makePlace();
-    const first = await startTestServer({}, place);
-    const held = holdReading(first);
-    const before = await new Client(first).login('dossier');
-    const id = await uploadFile(before, docxFile('resumed.docx', 'Read by the next one.'));
-    await until(
-      async () => held.begun,
-      (begun) => begun.includes('resumed.docx'),
-    );
-    await first.stop();
-    const second = await startTestServer({}, place);
-    const after = await new Client(second).login('dossier');
-    expect(await documentIn(after, id, 'READY')).toMatchObject({ content: 'Read by the next one.' });
-    await second.stop();
-    await place.remove();
-  });
+  expect(await prisma.documentPart.count({ where: { documentId: uuidOf(id) } })).toBe(0);
+  expect((await client.call('DELETE', path, undefined, { 'X-Admin-Token': await openGate(client) })).status).toBe(404);
 });

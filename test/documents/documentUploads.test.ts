@@ -1,5 +1,4 @@
 import http from 'node:http';
-import { describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { docxFile, pdfFile, textFile } from './documentFiles.ts';
 import { documentIn, postFiles, readFile, uploadFile, uploadFiles } from './documentSteps.ts';
@@ -7,6 +6,9 @@ import { mutate, refusalOf, until } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
 import { storedFiles } from '../recordings/recordingSteps.ts';
 import { silentWav } from '../support/wav.ts';
+import { readCases } from '../support/cases.ts';
+
+const cases = readCases(import.meta.dirname, 'documentUploads');
 
 const server = await useTestServer({ MAX_DOCUMENT_MB: '1' });
 const client = await new Client(server).login('dossier');
@@ -159,37 +161,30 @@ describe('an upload', () => {
     }
   });
 
-  it.each([
-    ['/api/documents/upload', ''],
-    [
-      '/graphql',
-      [
-        '--x\r\nContent-Disposition: form-data; name="operations"\r\n\r\n',
-        '{"query":"mutation ($file: Upload!) { uploadDocuments(input: { files: [$file] }) { __typename } }","variables":{"file":null}}',
-        '\r\n--x\r\nContent-Disposition: form-data; name="map"\r\n\r\n{"documentFiles":["variables.file"]}\r\n',
-      ].join(''),
-    ],
-  ])('to %s that breaks off leaves nothing behind', async (path, before) => {
-    const stored = await storedFiles(server);
-    const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Apollo-Require-Preflight': 'true' };
-    const request = http.request(`${server.address}${path}`, {
-      method: 'POST',
-      headers: { ...headers, Cookie: client.cookie },
-    });
-    request.on('error', () => undefined);
-    request.write(`${before}--x\r\nContent-Disposition: form-data; name="documentFiles"; filename="a.txt"\r\n\r\n`);
-    request.write('word '.repeat(50_000));
-    await until(
-      () => storedFiles(server),
-      (files) => files.length > stored.length,
-    );
-    request.destroy();
-    await until(
-      () => storedFiles(server),
-      (files) => files.length === stored.length,
-    );
-    expect(await storedFiles(server)).toEqual(stored);
-  });
+  it.each(cases('an upload to … that breaks off leaves nothing behind') as [string, string][])(
+    'to %s that breaks off leaves nothing behind',
+    async (path, before) => {
+      const stored = await storedFiles(server);
+      const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Apollo-Require-Preflight': 'true' };
+      const request = http.request(`${server.address}${path}`, {
+        method: 'POST',
+        headers: { ...headers, Cookie: client.cookie },
+      });
+      request.on('error', () => undefined);
+      request.write(`${before}--x\r\nContent-Disposition: form-data; name="documentFiles"; filename="a.txt"\r\n\r\n`);
+      request.write('word '.repeat(50_000));
+      await until(
+        () => storedFiles(server),
+        (files) => files.length > stored.length,
+      );
+      request.destroy();
+      await until(
+        () => storedFiles(server),
+        (files) => files.length === stored.length,
+      );
+      expect(await storedFiles(server)).toEqual(stored);
+    },
+  );
 
   it('without a login is refused unread, and its client learns that however large the file is', async () => {
     const files = Array.from({ length: 8 }, (_, index) => textFile(`${index}.txt`, 'word '.repeat(180_000)));

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { docxFile, pdfFile, xlsxFile } from './documentFiles.ts';
 import { addDocuments, readFile } from './documentSteps.ts';
@@ -8,46 +7,12 @@ import { useTestServer } from '../support/harness.ts';
 const server = await useTestServer({ MAX_DOCUMENT_MB: '7', MAX_DOCUMENTS: '12' });
 const client = await new Client(server).login('dossier');
 
-interface List {
-  totalCount: number;
-  pageInfo: { hasNextPage: boolean; endCursor: string | null };
-  edges: { node: { id: string; title: string } }[];
-}
-
-async function list(firm: Client, args = ''): Promise<List> {
-  const query = `{ documents${args && `(${args})`} { totalCount pageInfo { hasNextPage endCursor } edges { node { id title } } } }`;
-  const answer = await firm.graphql<{ documents: List }>(query);
-  if (!answer.data) throw new Error(JSON.stringify(answer.errors));
-  return answer.data.documents;
-}
-
-const titles = ({ edges }: List) => edges.map(({ node }) => node.title);
-
 it('the limits are part of the API', async () => {
   const { data } = await client.graphql('{ uploadLimits { maxDocumentMegabytes maxDocuments } }');
   expect(data).toEqual({ uploadLimits: { maxDocumentMegabytes: 7, maxDocuments: 12 } });
 });
 
 describe('documents', () => {
-  it('are found by title, file name or content, whatever the case', async () => {
-    const firm = await new Client(server).login('amberline');
-    await addDocuments(server, 'amberline', [
-      { title: 'Board deck', fileName: 'deck_2026.pdf', content: 'ARR grew.' },
-      { title: '100% owned', fileName: 'cap.xlsx', content: 'Nothing else.' },
-    ]);
-    for (const [search, found] of [
-      ['BOARD', ['Board deck']],
-      ['deck_2026', ['Board deck']],
-      ['arr GREW', ['Board deck']],
-      ['100%', ['100% owned']],
-      ['_', ['Board deck']],
-      ['neither', []],
-    ] as const) {
-      const page = await list(firm, `search: "${search}"`);
-      expect([search, titles(page), page.totalCount]).toEqual([search, found, found.length]);
-    }
-  });
-
   it('are listed by REST whole and page by page, only those that are read', async () => {
     const firm = await new Client(server).login('northgate');
     const names = ['zeta', 'Émile', 'apple', 'Über'];

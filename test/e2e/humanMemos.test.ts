@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
 import { useTestServer } from '../support/harness.ts';
 import { canBrowse, startVisitor, useVisitor } from './driver/browser.ts';
 
@@ -53,8 +52,7 @@ describe.skipIf(!canBrowse)('memos that people wrote', () => {
   it('are listed with their badge, and open', async () => {
     await expect.poll(() => page.getByText('Human Memo', { exact: true }).count(), patient).toBe(2);
     await page.getByRole('link', { name: 'Harbor Logistics 2021', exact: true }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText('Revenue was 12.4 million dollars in 2021, up 31 percent.').waitFor();
+    await page.getByRole('article').getByText('Revenue was 12.4 million dollars in 2021, up 31 percent.').waitFor();
     await page.goBack();
   });
 

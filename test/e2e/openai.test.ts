@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator } from 'playwright-core';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../support/harness.ts';
 import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
 import { canBrowse, startVisitor, useVisitor } from './driver/browser.ts';
@@ -39,7 +38,7 @@ describe.skipIf(!canBrowse || !canSpeak)('with an OpenAI-compatible server', () 
       },
     });
     server = await startTestServer({ OPENAI_API_KEY: 'sk-test-e2e', OPENAI_BASE_URL: openai.baseUrl });
-    return startVisitor(server.address, { microphone: speech.file }, { reducedMotion: 'reduce' });
+    return startVisitor(server.address, { microphone: speech.file });
   });
   beforeEach(() => {
     given = [];

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { admin } from '../admin/adminClient.ts';
 import { createRandom, isLong, reportFigures, seed } from '../attack/scale.ts';
 import { changesSince } from '../changes/changeSteps.ts';

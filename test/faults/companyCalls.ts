@@ -2,7 +2,8 @@ import { toGlobalId } from '../../graph/request/graphql/globalId.ts';
 import { companyReport } from '../companies/companyReadingSteps.ts';
 import { csvFile, csvHead, previewImport } from '../companies/companyImportSteps.ts';
 import { addReading, companyId, createCompany, observed } from '../companies/companySteps.ts';
-import { addTranscripts, mutate } from '../support/factories.ts';
+import { passedMemo } from '../companies/followUpSteps.ts';
+import { addTranscripts, mutate, uuidOf } from '../support/factories.ts';
 import type { Firm } from './faultFirm.ts';
 import type { PrepareMutation, PrepareRoute } from './sendCall.ts';
 
@@ -25,6 +26,24 @@ async function twoCompanies(firm: Firm): Promise<{ id: string; intoId: string }>
   };
 }
 
+async function followUpOf(firm: Firm): Promise<string> {
+  const question = { companyId: companyId(await companyOf(firm)), words: 'Who runs sales?' };
+  return (await mutate<{ id: string }>(firm.client, 'askQuestion', question, 'id')).id;
+}
+
+/** A transcript that is linked to a company which was created with it. */
+async function filed(firm: Firm): Promise<{ transcriptId: string; linkId: string }> {
+  const [transcriptId = ''] = await addTranscripts(firm.server, 'dossier', [{ title: 'Call with Acme' }]);
+  const { readingId } = await addReading(firm.server, 'dossier', {
+    name: 'Acme Robotics',
+    observations: [observed('REVENUE', 4_000_000)],
+    source: { transcriptId, title: 'Call with Acme' },
+  });
+  return { transcriptId, linkId: readingId };
+}
+
+const linkIds = async (firm: Firm) => ({ ids: [toGlobalId('CompanySource', (await filed(firm)).linkId)] });
+
 const file = () => csvFile(csvHead, 'Acme Robotics,18.4,43,62,85,Series B,Boston,Robotics', 'Brook Data,2,,,9,Seed,,');
 
 export const companyMutations: Record<string, PrepareMutation> = {
@@ -44,9 +63,42 @@ export const companyMutations: Record<string, PrepareMutation> = {
   withdrawEdit: async ({ client }) => ({
     ...{ companyId: (await createCompany(client, 'Acme Robotics', { revenue: 18.4 })).id, metric: 'REVENUE' },
   }),
+  askQuestion: async (firm) => ({ companyId: companyId(await companyOf(firm)), words: 'Who runs sales?' }),
+  addCondition: async (firm) => ({
+    writeupId: await passedMemo(firm.server, firm.client),
+    ...{ companyId: companyId(await companyOf(firm)), words: 'comes back at NRR above 120 %' },
+  }),
+  decideFollowUp: async (firm) => ({ id: await followUpOf(firm), status: 'ANSWERED', reason: 'By mail.' }),
+  deleteFollowUp: async (firm) => ({ id: await followUpOf(firm) }),
+  settleClaim: async (firm) => {
+    await companyOf(firm);
+    const { id, standingId } = await firm.prisma.companyClaim.findFirstOrThrow({ where: { metric: 'REVENUE' } });
+    return {
+      id: toGlobalId('Claim', id),
+      observationId: toGlobalId('MetricObservation', standingId),
+      reason: 'The audited accounts say so.',
+    };
+  },
+  acceptSources: linkIds,
+  declineSources: linkIds,
+  undoSources: linkIds,
+  linkSources: async (firm) => ({
+    companyName: 'Brook Data',
+    transcriptIds: [toGlobalId('Transcript', (await filed(firm)).transcriptId)],
+  }),
+  fileSource: async (firm) => ({ transcriptId: toGlobalId('Transcript', (await filed(firm)).transcriptId) }),
+  updateDossier: async (firm) => ({ companyId: companyId(await companyOf(firm)), nextStep: 'Call two customers' }),
   setCurrencyRate: async (firm) => {
     await companyOf(firm);
     return { currency: 'EUR', usdPerUnit: 1.1 };
+  },
+  setRateSource: async (firm) => {
+    await companyOf(firm);
+    return { url: 'https://rates.invalid/monthly.csv' };
+  },
+  refreshRates: async ({ prisma, tenantId }) => {
+    await prisma.rateSource.create({ data: { tenantId, url: 'https://rates.invalid/monthly.csv' } });
+    return {};
   },
   generateCompanyScores: async (firm) => ({ id: companyId(await companyOf(firm)) }),
   generateAllScores: () => ({}),
@@ -72,6 +124,20 @@ export const companyMutations: Record<string, PrepareMutation> = {
 export const companyRoutes: Record<string, PrepareRoute> = {
   '/api/process-pdf-openai': () => ({ files: { pdf: companyReport('Acme Robotics') } }),
   '/api/companies': () => ({ body: { name: 'Acme Robotics', revenue: 18.4, stage: 'Series B' } }),
+  '/api/companies/:id/questions': async (firm) => ({
+    path: `/api/companies/${await companyOf(firm)}/questions`,
+    body: { words: 'Who runs sales?' },
+  }),
+  '/api/writeups/:id/conditions': async (firm) => ({
+    path: `/api/writeups/${uuidOf(await passedMemo(firm.server, firm.client))}/conditions`,
+    body: { companyId: await companyOf(firm), words: 'hires a CFO' },
+  }),
+  '/api/company-sources': async (firm) => ({
+    body: { companyName: 'Brook Data', transcriptIds: [(await filed(firm)).transcriptId] },
+  }),
+  '/api/company-sources/accept': async (firm) => ({ body: { ids: [(await filed(firm)).linkId] } }),
+  '/api/company-sources/decline': async (firm) => ({ body: { ids: [(await filed(firm)).linkId] } }),
+  '/api/company-sources/undo': async (firm) => ({ body: { ids: [(await filed(firm)).linkId] } }),
   '/api/companies/generate-all-scores': () => ({}),
   '/api/companies/:company/generate-scores': async (firm) => ({
     path: `/api/companies/${await companyOf(firm)}/generate-scores`,

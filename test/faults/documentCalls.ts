@@ -44,6 +44,10 @@ export const documentMutations: Record<string, PrepareMutation> = {
   retryJob: async (firm) => ({ jobId: await addJob(firm, 'FAILED') }),
   writeByBuiltin: async (firm) => ({ jobId: await addJob(firm, 'FAILED', { errorCode: 'UNREADABLE' }) }),
   dismissJob: async (firm) => ({ jobId: await addJob(firm, 'COMPLETED') }),
+  clearFinishedJobs: async (firm) => {
+    await addJob(firm, 'COMPLETED');
+    return {};
+  },
   reindexData: async ({ server }) => {
     await addWriteups(server, 'dossier', [{ title: 'Memo' }]);
     return {};

@@ -54,6 +54,8 @@ const provider = {
   domains: ['firm.example'],
 };
 
+const view = { list: 'COMPANIES', name: 'Seed', query: 'stage=seed', isShared: true } as const;
+
 const receiver = { url: 'http://127.0.0.1:9/hooks', events: ['company.created'] };
 
 /** Adds a disabled endpoint, so that only the call itself writes. */
@@ -111,11 +113,23 @@ export const firmMutations: Record<string, PrepareMutation> = {
   login: () => ({ password: demoPassword('dossier') }),
   logout: () => ({}),
   nameMyself: () => ({ name: 'Anna Lee' }),
+  setMyEmail: async ({ client }) => {
+    await mutate(client, 'nameMyself', { name: 'Anna Lee' }, 'id');
+    return { email: 'anna@firm.example', wantsEmail: true };
+  },
   mergeMembers: async (firm) => {
     const [id = '', intoId = ''] = (await membersOf(firm)).map((uuid) => toGlobalId('Member', uuid));
     return { ids: [id], intoId };
   },
   removeMembers: async (firm) => ({ ids: (await membersOf(firm)).map((id) => toGlobalId('Member', id)) }),
+  saveView: async ({ client }) => {
+    await mutate(client, 'nameMyself', { name: 'Anna Lee' });
+    return view;
+  },
+  deleteSavedView: async ({ prisma, tenantId }) => {
+    const { id } = await prisma.savedView.create({ data: { ...view, tenantId, key: 'seed' } });
+    return { id: toGlobalId('SavedView', id) };
+  },
   unlockAdmin: () => ({ password: demoAdminPasswords[0] }),
   lockAdmin: () => ({}),
   createApiToken: () => ({ name: 'Power BI', access: 'READ' }),

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findRunningPostgres } from '../../graph/data/database/embedded/embedded.ts';
 import { openDatabase } from '../../graph/data/db.ts';
 import { createRandom, isLong, reportFigures, seed } from '../attack/scale.ts';
@@ -12,7 +11,8 @@ import { startSupervised, type SupervisedProduct } from './supervisedProduct.ts'
 
 const serverKills = isLong ? 300 : 2;
 const postgresKills = isLong ? 30 : 1;
-const backWithinMs = 15_000;
+/** Three seconds on a quiet machine; the other tests share its cores. */
+const backWithinMs = 30_000;
 /** In ms after the last kill: by then all accepted work must be done. */
 const doneWithinMs = 180_000;
 
@@ -76,7 +76,9 @@ describe.skipIf(process.platform !== 'linux')('kills of server and PostgreSQL un
     }
     await sleep(500);
     await load.stop();
-    const db = openDatabase((await findRunningPostgres(data.folder)) ?? '', 2);
+    // PostgreSQL may still be recovering from the last kill, because the server answers from its own pool first.
+    const url = await until(() => findRunningPostgres(data.folder), Boolean);
+    const db = openDatabase(url ?? '', 2);
     const count = await countKept(db, 'northgate', load.acknowledged, doneWithinMs).finally(() => db.close());
     const late = backAfter.filter(({ ms }) => ms > backWithinMs);
     reportFigures({

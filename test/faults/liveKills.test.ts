@@ -2,7 +2,6 @@ import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom, isLong, reportFigures, seed } from '../attack/scale.ts';
 import { Client } from '../support/client.ts';
 import { mutate, readNode, readRecording, startRecording } from '../support/factories.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeTools } from '../../graph/request/mcp/writeTools.ts';
 import { routes } from '../../graph/routes.ts';
 import { createRandom, isLong, reportFigures, seed } from '../attack/scale.ts';

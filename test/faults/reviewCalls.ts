@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { toGlobalId } from '../../graph/request/graphql/globalId.ts';
-import { addWriteups } from '../support/factories.ts';
+import { addWriteups, mutate } from '../support/factories.ts';
 import type { Firm } from './faultFirm.ts';
 import type { PrepareMutation, PrepareRoute } from './sendCall.ts';
 
@@ -25,6 +26,7 @@ const thread = async (firm: Firm) => toGlobalId('CommentThread', (await threadOf
 const memo = async (firm: Firm) => toGlobalId('Writeup', await memoOf(firm));
 
 export const reviewMutations: Record<string, PrepareMutation> = {
+  showPresence: async (firm) => ({ id: await memo(firm), page: randomUUID(), state: 'READING' }),
   giveVerdict: async (firm) => ({ writeupId: await memo(firm), verdict: 'INVEST', reason: 'It grows.' }),
   withdrawVerdict: async (firm) => {
     const { prisma, tenantId } = firm;
@@ -36,6 +38,15 @@ export const reviewMutations: Record<string, PrepareMutation> = {
   replyToComment: async (firm) => ({ threadId: await thread(firm), body: 'Much.' }),
   resolveComments: async (firm) => ({ threadId: await thread(firm), isResolved: true }),
   deleteComment: async (firm) => ({ commentId: toGlobalId('Comment', (await threadOf(firm)).commentId) }),
+  markNotices: async (firm) => {
+    const { client, prisma, tenantId } = firm;
+    await mutate(client, 'nameMyself', { name: 'Anna Lee' }, 'id');
+    const { id: memberId } = await prisma.member.findFirstOrThrow();
+    await prisma.notice.create({
+      data: { tenantId, memberId, kind: 'REVIEW', title: 'Memo', writeupId: await memoOf(firm) },
+    });
+    return { isRead: true };
+  },
   createMemoTemplate: async (firm) => {
     await templateOf(firm);
     return template;

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, it } from 'vitest';
 import { createRandom, isLong, reportFigures, seed } from '../attack/scale.ts';
 import { startChildProduct, type ChildProduct } from '../support/childProduct.ts';
 import { Client } from '../support/client.ts';

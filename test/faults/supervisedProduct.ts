@@ -21,15 +21,16 @@ export async function startSupervised(
   const settings = { PORT: String(await anyFreePort()), LOG_LEVEL: 'error', ...given };
   const surprises: string[] = [];
   let isKilled = false;
-  let isStopping = false;
+  const stopping = new AbortController();
+  const isStopping = () => stopping.signal.aborted;
   let product = await startOwnProduct(data, 'node', settings);
-  let watched = watch(product);
+  const watched = watch(product);
 
   async function watch({ child, output }: OwnProduct): Promise<void> {
     await new Promise((resolve) => child.once('exit', resolve));
-    if (!isKilled && !isStopping) surprises.push(output().slice(-2000));
+    if (!isKilled && !isStopping()) surprises.push(output().slice(-2000));
     isKilled = false;
-    if (isStopping) return;
+    if (isStopping()) return;
     for (;;) {
       try {
         product = await startOwnProduct(data, 'node', settings);
@@ -39,7 +40,9 @@ export async function startSupervised(
         await sleep(100);
       }
     }
-    watched = watch(product);
+    // It was ordered to stop while it was still starting.
+    if (isStopping()) product.child.kill('SIGTERM');
+    await watch(product);
   }
 
   return {
@@ -59,7 +62,7 @@ export async function startSupervised(
       process.kill(pid, 'SIGKILL');
     },
     async stop() {
-      isStopping = true;
+      stopping.abort();
       product.child.kill('SIGTERM');
       await watched;
     },

@@ -8,7 +8,6 @@ import {
   parse,
   type GraphQLField,
 } from 'graphql';
-import { beforeAll, expect, it } from 'vitest';
 import { filterParams, type FilterParam } from '../../graph/data/lists/filters.ts';
 import { readGlobalId } from '../../graph/request/graphql/globalId.ts';
 import { schema } from '../../graph/schema.ts';
@@ -16,6 +15,7 @@ import { Client, type GraphqlAnswer } from '../support/client.ts';
 import { useTestServer } from '../support/harness.ts';
 import { nouns, somebody, type Noun, type Row, type Value } from './filterNouns.ts';
 import { addFilterRows, pick } from './filterRows.ts';
+
 const rowsOf = new Map<string, Row[]>();
 
 const server = await useTestServer();
@@ -115,15 +115,21 @@ const paging = ['first', 'after', 'last', 'before'];
 
 /** The filtered lists that are no `nouns`, each with its arguments: other tests cover them. */
 const others: Record<string, string[]> = {
+  'Claim.cells': ['onlyNewest'],
+  'Company.followUps': ['kind', 'status'],
   'Company.observations': ['metric'],
   'CompanyImport.rows': ['actions', 'count', 'from'],
   'Document.matches': ['search'],
   'Document.parts': ['count', 'from'],
   'Query.candidates': ['search'],
+  'Query.claims': ['filter', 'search'],
   'Query.companyGroups': ['by', 'filter', 'search'],
+  'Query.companySources': ['filter', 'orderBy', 'search'],
   'Query.importMeanings': ['ofCandidates'],
   'Query.nodes': ['ids'],
+  'Query.notices': ['isUnread'],
   'Query.portfolioRankings': ['filter', 'search'],
+  'Query.savedViews': ['list'],
   'Query.search': ['kinds', 'query'],
   'Query.suggestedSubjects': ['documentIds', 'recordingId', 'transcriptId'],
   'WebhookEndpoint.deliveries': ['status'],

@@ -1,4 +1,5 @@
 import { companyFields } from '../../graph/companies/listing/fields.ts';
+import { followUpFields } from '../../graph/companies/followUps/fields.ts';
 import { observationFields } from '../../graph/companies/observations/fields.ts';
 import { industryGroupOf } from '../../graph/finance/sectors.ts';
 import { documentFields } from '../../graph/documents/rules.ts';
@@ -42,6 +43,8 @@ export const somebody = 'Somebody';
 
 const time = (name: string) => (row: Row) => Date.parse(String(row[name]));
 const plain = (name: string) => (row: Row) => (row[name] ?? null) as Value;
+/** Filters that are called like the field that they compare. */
+const same = (...names: string[]) => Object.fromEntries(names.map((name) => [name, plain(name)]));
 const has = (name: string) => (row: Row) => (row[name] ?? null) !== null;
 const idIn = (name: string) => (row: Row) => (row[name] as { id: string } | null)?.id ?? null;
 const title = (row: Row) => sortKeyOf(String(row.title));
@@ -80,13 +83,7 @@ export const nouns: Noun[] = [
       revenue: plain('revenue'),
       growth: plain('revenueGrowthRate'),
       margin: plain('grossMargin'),
-      valuation: plain('valuation'),
-      employees: plain('employees'),
-      marketScore: plain('marketScore'),
-      growthScore: plain('growthScore'),
-      profitScore: plain('profitScore'),
-      totalScore: plain('totalScore'),
-      completeness: plain('completeness'),
+      ...same('valuation', 'employees', 'marketScore', 'growthScore', 'profitScore', 'totalScore', 'completeness'),
       conflicts: plain('conflictCount'),
       stages: plain('stage'),
       industries: plain('industry'),
@@ -165,8 +162,7 @@ export const nouns: Noun[] = [
       documentIds: idIn('document'),
       memoTypes: plain('memoType'),
       memoRecommendations: plain('recommendation'),
-      isComboAnalysis: plain('isComboAnalysis'),
-      verdict: plain('verdict'),
+      ...same('isComboAnalysis', 'verdict'),
       created: time('creationDate'),
       updated: time('updatedAt'),
     },
@@ -226,12 +222,9 @@ export const nouns: Noun[] = [
       origins: plain('origin'),
       periodEnd: plain('periodEnd'),
       hasPeriod: has('periodEnd'),
-      periodMonths: plain('periodMonths'),
-      confidence: plain('confidence'),
-      isAudited: plain('isAudited'),
+      ...same('periodMonths', 'confidence', 'isAudited'),
       isComputed: has('computation'),
-      isVerified: plain('isVerified'),
-      isRejected: plain('isRejected'),
+      ...same('isVerified', 'isRejected'),
       hasQuote: ({ source }) => has('quote')(source as Row),
       created: time('createdAt'),
       updated: time('updatedAt'),
@@ -249,6 +242,47 @@ export const nouns: Noun[] = [
       CONFIDENCE: plain('confidence'),
     },
     rest: { path: '/api/observations' },
+  },
+  {
+    list: 'followUps',
+    type: 'FollowUp',
+    prefix: 'FollowUp',
+    table: followUpFields,
+    fields: `kind words who metric author { name } status due dueLabel saidOn reason isDecided createdAt updatedAt company { id }
+      source { quote document { id } transcript { id } }`,
+    valueOf: {
+      ids: plain('id'),
+      companyIds: idIn('company'),
+      documentIds: ({ source }) => (source === null ? null : idIn('document')(source as Row)),
+      transcriptIds: ({ source }) => (source === null ? null : idIn('transcript')(source as Row)),
+      kinds: plain('kind'),
+      statuses: plain('status'),
+      metrics: plain('metric'),
+      due: plain('due'),
+      said: plain('saidOn'),
+      isDecided: plain('isDecided'),
+      created: time('createdAt'),
+      updated: time('updatedAt'),
+    },
+    narrowed: [
+      search('SAID 1', ({ words, who, dueLabel, reason, source }) => [
+        words,
+        who,
+        dueLabel,
+        reason,
+        (source as Row | null)?.quote,
+      ]),
+      search('call says', ({ words, who, dueLabel, reason, source }) => [
+        words,
+        who,
+        dueLabel,
+        reason,
+        (source as Row | null)?.quote,
+      ]),
+      mine,
+    ],
+    keyOf: { NEWEST: time('createdAt'), UPDATED: time('updatedAt'), DUE: plain('due'), SAID: plain('saidOn') },
+    rest: { path: '/api/follow-ups' },
   },
   {
     list: 'rankingRuns',

@@ -24,13 +24,14 @@ export async function addFilterRows(server: TestServer, client: Client): Promise
   await addConversations(server);
   const companies = await addScoredCompanies(server, client);
   await addObservations(server, companies);
+  await addFollowUps(server, companies);
   const author = await addRuns(server, companies);
   await markAuthor(server, author);
 }
 
 async function markAuthor(server: TestServer, author: string): Promise<void> {
   const { prisma } = await firmOf(server, 'dossier');
-  for (const table of ['companies', 'transcripts', 'writeups', 'documents', 'metric_observations']) {
+  for (const table of ['companies', 'transcripts', 'writeups', 'documents', 'metric_observations', 'follow_ups']) {
     await prisma.$executeRawUnsafe(
       `UPDATE ${table} SET created_by = $1::uuid WHERE id IN (SELECT id FROM ${table} ORDER BY id LIMIT 7)`,
       author,
@@ -161,6 +162,35 @@ async function addObservations(server: TestServer, companies: readonly string[])
     const data = i % 4 === 1 ? { verifiedAt: new Date() } : { rejectedAt: new Date() };
     await prisma.metricObservation.update({ where: { tenantId_id: { tenantId, id } }, data });
   }
+}
+
+async function addFollowUps(server: TestServer, companies: readonly string[]): Promise<void> {
+  const { tenantId, prisma } = await firmOf(server, 'dossier');
+  const readings = await prisma.companyReading.findMany({ select: { id: true }, orderBy: { id: 'asc' } });
+  await prisma.followUp.createMany({
+    data: times((i) => {
+      const random = pick(i + 900);
+      const kind = oneOf(random, ['PROMISE', 'QUESTION', 'CONDITION'] as const);
+      const status = oneOf(
+        random,
+        kind === 'PROMISE' ? (['OPEN', 'MOVED', 'KEPT'] as const) : (['OPEN', 'PARTLY'] as const),
+      );
+      return {
+        ...{ tenantId, kind, status, words: `Said ${i}`, createdAt: day(i) },
+        companyId: companies.at(-random(20) - 1) ?? '',
+        who: oneOf(random, ['CFO', null]),
+        metric: oneOf(random, ['ARR', 'NRR', null]),
+        dueLabel: oneOf(random, ['By June', null]),
+        due: random(3) ? new Date(Date.UTC(2020 + random(20), 5, 30)) : null,
+        saidOn: random(4) ? day(i) : null,
+        movedTo: status === 'MOVED' ? new Date(Date.UTC(2020 + random(20), 8, 30)) : null,
+        readingId: oneOf(random, [...readings.map(({ id }) => id), null]),
+        quote: oneOf(random, ['They said so.', null]),
+        reason: oneOf(random, ['A call says so.', null]),
+        decidedAt: random(3) ? null : day(i),
+      };
+    }, 60),
+  });
 }
 
 async function addRuns(server: TestServer, companies: readonly string[]): Promise<string> {

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { serverAudits } from 'graphql-http';
 import { createClient } from 'graphql-ws';
-import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { Client } from '../support/client.ts';
 import { useTestServer } from '../support/harness.ts';
@@ -26,25 +25,23 @@ describe('GraphQL over HTTP', () => {
   });
 });
 
-describe('broken forms', () => {
-  const part = (headers: string, text: string) => `--x\r\nContent-Disposition: form-data; ${headers}\r\n\r\n${text}`;
-  const operations = part('name="operations"', JSON.stringify({ query: '{ session { id } }' }));
-  const map = part('name="map"', '{"0":["variables.file"]}');
+const part = (headers: string, text: string) => `--x\r\nContent-Disposition: form-data; ${headers}\r\n\r\n${text}`;
+const operations = part('name="operations"', JSON.stringify({ query: '{ session { id } }' }));
+const map = part('name="map"', '{"0":["variables.file"]}');
 
-  it.each([
-    ['a part whose headers are none', `${part('name="operations"; filename="a\0b"', '{}')}\r\n--x--\r\n`],
-    ['operations without an end', operations],
-    ['a file without an end', [operations, map, part('name="0"; filename="a.txt"', 'half')].join('\r\n')],
-    ['a map of a file that does not come', `${operations}\r\n${map}\r\n--x--\r\n`],
-    ['no part', ''],
-  ])('from anybody are refused with the reason, and the server continues: %s', async (_, body) => {
-    const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Apollo-Require-Preflight': 'true' };
-    const answer = await new Client(server).fetch('/graphql', { method: 'POST', headers, body });
-    expect(answer.status).toBeLessThan(500);
-    expect(await answer.text()).not.toMatch(/^<|\bat \w+ \(/);
-    // An unhandled error fails the run.
-    expect((await new Client(server).fetch('/healthz')).status).toBe(200);
-  });
+it.each([
+  ['a part whose headers are none', `${part('name="operations"; filename="a\0b"', '{}')}\r\n--x--\r\n`],
+  ['operations without an end', operations],
+  ['a file without an end', [operations, map, part('name="0"; filename="a.txt"', 'half')].join('\r\n')],
+  ['a map of a file that does not come', `${operations}\r\n${map}\r\n--x--\r\n`],
+  ['no part', ''],
+])('broken forms from anybody are refused with the reason, and the server continues: %s', async (_, body) => {
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Apollo-Require-Preflight': 'true' };
+  const answer = await new Client(server).fetch('/graphql', { method: 'POST', headers, body });
+  expect(answer.status).toBeLessThan(500);
+  expect(await answer.text()).not.toMatch(/^<|\bat \w+ \(/);
+  // An unhandled error fails the run.
+  expect((await new Client(server).fetch('/healthz')).status).toBe(200);
 });
 
 describe('limits', () => {
@@ -61,9 +58,8 @@ describe('limits', () => {
     expect(await texts(200)).toMatch(/too large/);
     expect(await refusal('{ documents(first: 200) { edges { node { id title status } } } }')).toBeUndefined();
   });
-  it('bounds the size of a page', async () => {
-    expect(await refusal('{ transcripts(first: 201) { totalCount } }')).toBe('Request 1 to 200 entries at a time.');
-  });
+  it('bounds the size of a page', async () =>
+    expect(await refusal('{ transcripts(first: 201) { totalCount } }')).toBe('Request 1 to 200 entries at a time.'));
   it('lets an introspection through', async () => {
     const { getIntrospectionQuery } = await import('graphql');
     const answer = await new Client(server).graphql(getIntrospectionQuery());
@@ -95,15 +91,13 @@ describe('errors', () => {
   });
 });
 
-describe('pages that the server returns', () => {
-  it('carry a strict content security policy and the nonce of their styles', async () => {
-    const response = await new Client(server).fetch('/');
-    const policy = response.headers.get('content-security-policy') ?? '';
-    expect(policy).toMatch(/script-src 'self';/);
-    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
-    expect(policy).toMatch(/style-src 'self' 'nonce-[A-Za-z0-9+/=]{24}'/);
-    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-  });
+it('pages that the server returns carry a strict content security policy and the nonce of their styles', async () => {
+  const response = await new Client(server).fetch('/');
+  const policy = response.headers.get('content-security-policy') ?? '';
+  expect(policy).toMatch(/script-src 'self';/);
+  expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
+  expect(policy).toMatch(/style-src 'self' 'nonce-[A-Za-z0-9+/=]{24}'/);
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
 describe('subscriptions', () => {

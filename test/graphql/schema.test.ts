@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, it } from 'vitest';
 import { printedSchema, schemaFile } from '../../scripts/generating/printSchema.ts';
 
-it('the committed schema.graphql is what the server serves', async () => {
-  expect(await readFile(schemaFile, 'utf8')).toBe(printedSchema());
-});
+it('the committed schema.graphql is what the server serves', async () =>
+  expect(await readFile(schemaFile, 'utf8')).toBe(printedSchema()));

@@ -1,15 +1,11 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { Client } from '../support/client.ts';
 import { useTestServer } from '../support/harness.ts';
-let cookie: string;
 
 const server = await useTestServer();
-beforeAll(async () => {
-  ({ cookie } = await new Client(server).login('dossier'));
-});
+const { cookie } = await new Client(server).login('dossier');
 
 const newLogin = async () => (await new Client(server).login('dossier')).cookie;
 

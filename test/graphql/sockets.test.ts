@@ -1,15 +1,11 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { Client } from '../support/client.ts';
 import { useTestServer } from '../support/harness.ts';
-let cookie: string;
 
 const server = await useTestServer();
-beforeAll(async () => {
-  ({ cookie } = await new Client(server).login('dossier'));
-});
+const { cookie } = await new Client(server).login('dossier');
 
 /** Returns a client's frame; its mask of zeros leaves the bytes unchanged. */
 function frameOf(bytes: Buffer, opcode = 1): Buffer {

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { docxFile } from '../documents/documentFiles.ts';
 import { readFile } from '../documents/documentSteps.ts';
@@ -152,53 +151,51 @@ describe('the figures of human memos', () => {
   });
 });
 
-describe('by REST', () => {
-  it('reads the memos and lists them, a merged company under the name of the company that shows it', async () => {
-    const client = await new Client(server).login('amberline');
-    const { prisma, tenantId } = await firmOf(server, 'amberline');
-    const memo = await addMemo(
-      client,
-      'Thornapple Energy',
-      'Thornapple Energy has revenue of $61 million in FY2025, up 35% year over year.',
-    );
-    const texts = await client.call('POST', '/api/human-memos/extract-metrics');
-    expect(await texts.json()).toMatchObject({ processed: 1, extracted: 1 });
-    const files = await client.call('POST', '/api/human-memos/extract-real-metrics');
-    expect(await files.json()).toMatchObject({
-      extracted: 1,
-      companies: [{ companyName: 'Thornapple Energy', revenue: 61 }],
-    });
-    const told = async (): Promise<unknown> => (await client.call('GET', '/api/human-memos/extracted-data')).json();
-    const row = {
-      id: uuidOf(memo),
-      title: 'Thornapple Energy memo',
-      companyName: 'Thornapple Energy',
-      revenue: 61,
-      growth: 35,
-      grossMargin: null,
-      totalScore: null,
-      recommendationLevel: null,
-      marketSizeScore: null,
-      revenueGrowthScore: null,
-      profitabilityScore: null,
-    };
-    expect(await told()).toEqual({ totalMemos: 1, extractedData: [row] });
-
-    const company = await prisma.company.findFirstOrThrow({ where: { name: 'Thornapple Energy' } });
-    const other = await prisma.company.create({
-      data: {
-        tenantId,
-        name: 'Thornapple Holding',
-        sortName: 'thornapple holding',
-        searchText: 'thornapple holding',
-        revenue: 99,
-      },
-    });
-    await prisma.company.update({
-      where: { tenantId_id: { tenantId, id: company.id } },
-      data: { mergedIntoId: other.id },
-    });
-    expect(await told()).toMatchObject({ extractedData: [{ companyName: 'Thornapple Holding', revenue: 99 }] });
-    expect((await extractedMemos(client)).edges[0]?.node.company).toEqual({ name: 'Thornapple Holding' });
+it('by REST reads the memos and lists them, a merged company under the name of the company that shows it', async () => {
+  const client = await new Client(server).login('amberline');
+  const { prisma, tenantId } = await firmOf(server, 'amberline');
+  const memo = await addMemo(
+    client,
+    'Thornapple Energy',
+    'Thornapple Energy has revenue of $61 million in FY2025, up 35% year over year.',
+  );
+  const texts = await client.call('POST', '/api/human-memos/extract-metrics');
+  expect(await texts.json()).toMatchObject({ processed: 1, extracted: 1 });
+  const files = await client.call('POST', '/api/human-memos/extract-real-metrics');
+  expect(await files.json()).toMatchObject({
+    extracted: 1,
+    companies: [{ companyName: 'Thornapple Energy', revenue: 61 }],
   });
+  const told = async (): Promise<unknown> => (await client.call('GET', '/api/human-memos/extracted-data')).json();
+  const row = {
+    id: uuidOf(memo),
+    title: 'Thornapple Energy memo',
+    companyName: 'Thornapple Energy',
+    revenue: 61,
+    growth: 35,
+    grossMargin: null,
+    totalScore: null,
+    recommendationLevel: null,
+    marketSizeScore: null,
+    revenueGrowthScore: null,
+    profitabilityScore: null,
+  };
+  expect(await told()).toEqual({ totalMemos: 1, extractedData: [row] });
+
+  const company = await prisma.company.findFirstOrThrow({ where: { name: 'Thornapple Energy' } });
+  const other = await prisma.company.create({
+    data: {
+      tenantId,
+      name: 'Thornapple Holding',
+      sortName: 'thornapple holding',
+      searchText: 'thornapple holding',
+      revenue: 99,
+    },
+  });
+  await prisma.company.update({
+    where: { tenantId_id: { tenantId, id: company.id } },
+    data: { mergedIntoId: other.id },
+  });
+  expect(await told()).toMatchObject({ extractedData: [{ companyName: 'Thornapple Holding', revenue: 99 }] });
+  expect((await extractedMemos(client)).edges[0]?.node.company).toEqual({ name: 'Thornapple Holding' });
 });

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { startChildProduct } from '../support/childProduct.ts';
 import { Client } from '../support/client.ts';
 import { docxFile } from '../documents/documentFiles.ts';
@@ -85,17 +84,15 @@ describe('a server that is killed', () => {
 });
 
 it('a reading of memos that is cancelled keeps what it read, and continues when it is tried again', async () => {
-  const { place, settings, holdAfterThree, givenUp } = model.current;
+  const { place, settings, holdAfterThree, asked, givenUp } = model.current;
   const server = await startTestServer(settings, place);
   const client = await new Client(server).login('dossier');
   await addMemos(client);
   holdAfterThree();
   const id = await extract(client);
   const { prisma } = await firmOf(server, 'dossier');
-  await until(
-    () => prisma.companyReading.count(),
-    (count) => count === 3,
-  );
+  await expect.poll(() => prisma.companyReading.count()).toBe(3);
+  await asked(6);
   expect(await extract(client)).toBe(id);
   await mutate(client, 'cancelJob', { jobId: id });
   await givenUp(3);

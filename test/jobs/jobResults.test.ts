@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { toGlobalId } from '../../graph/request/graphql/globalId.ts';
 import { jobResults, resultName } from '../../graph/data/jobs/results/table.ts';
 import type { JobKind } from '../../prisma/generated/prisma/enums.ts';

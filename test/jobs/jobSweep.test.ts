@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import type { Prisma } from '../../prisma/generated/prisma/client.ts';
 import { sweepEveryFirm } from '../../graph/sweep.ts';
 import { addDocuments } from '../documents/documentSteps.ts';

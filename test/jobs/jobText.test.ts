@@ -1,5 +1,4 @@
 import { createClient } from 'graphql-ws';
-import { expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { memoSections } from '../../graph/analyst/memoSections.ts';
 import { mintScope } from '../../graph/request/context.ts';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
 import { memoSections } from '../../graph/analyst/memoSections.ts';
 import { mintScope } from '../../graph/request/context.ts';
 import { documentAnalysisJob } from '../../graph/documents/analyze.ts';
@@ -110,7 +109,11 @@ describe('a running job', () => {
     const scope = mintScope(server.services, tenantId);
     const { id } = await summarizeText(scope, { text: conversation });
     expect(await inputOf(scope, id)).toEqual({ text: conversation });
-    const read = [await getJob(scope, id), await newestJob(scope, { id }), ...(await listJobs(scope))];
+    const read = [
+      await getJob(scope, id),
+      await newestJob(scope, { id }),
+      ...(await listJobs(scope)).filter(({ kind }) => kind === 'SUMMARY'),
+    ];
     expect(read.map((job) => job?.id)).toEqual([id, id, id]);
     for (const job of read) expect(job).not.toHaveProperty('input');
     await cancelJob(scope, id);
@@ -127,29 +130,27 @@ describe('a running job', () => {
   });
 });
 
-describe('a job that waits', () => {
-  it("runs early when another firm's rush fills the queue, and can be cancelled before it runs", async () => {
-    const busy = await new Client(server).login('dossier');
-    const names = Array.from({ length: 8 }, (_, index) => `Deal number ${index}.`);
-    const transcripts = await Promise.all(
-      names.map((name) => saveTranscript(busy, { content: `${name} ${conversation}` })),
-    );
-    const rush: string[] = [];
-    for (const id of transcripts) rush.push(await generateWriteup(busy, id));
-    const calm = await new Client(server).login('amberline');
-    await writeMemo(calm);
-    const states = await Promise.all(rush.map((id) => readJob(busy, id)));
-    expect(states.filter(({ status }) => status === 'QUEUED').length).toBeGreaterThanOrEqual(4);
+it("a job that waits runs early when another firm's rush fills the queue, and can be cancelled before it runs", async () => {
+  const busy = await new Client(server).login('dossier');
+  const names = Array.from({ length: 8 }, (_, index) => `Deal number ${index}.`);
+  const transcripts = await Promise.all(
+    names.map((name) => saveTranscript(busy, { content: `${name} ${conversation}` })),
+  );
+  const rush: string[] = [];
+  for (const id of transcripts) rush.push(await generateWriteup(busy, id));
+  const calm = await new Client(server).login('amberline');
+  await writeMemo(calm);
+  const states = await Promise.all(rush.map((id) => readJob(busy, id)));
+  expect(states.filter(({ status }) => status === 'QUEUED').length).toBeGreaterThanOrEqual(4);
 
-    // The running jobs come last, so that none of the others takes their place.
-    for (const id of rush.toReversed()) await mutate(busy, 'cancelJob', { jobId: id });
-    expect(await readJob(busy, rush.at(-1)!)).toMatchObject({ status: 'CANCELLED', text: null, progress: 0 });
-    // Its turn in the queue passes without a request to the provider.
-    await jobIn(busy, await generateWriteup(busy, transcripts[0]!), 'COMPLETED');
-    const asked = provider.requests.map(({ body }) => JSON.stringify(body)).join();
-    expect(asked).toMatch(names[0]!);
-    expect(asked).not.toMatch(names.at(-1)!);
-  });
+  // The running jobs come last, so that none of the others takes their place.
+  for (const id of rush.toReversed()) await mutate(busy, 'cancelJob', { jobId: id });
+  expect(await readJob(busy, rush.at(-1)!)).toMatchObject({ status: 'CANCELLED', text: null, progress: 0 });
+  // Its turn in the queue passes without a request to the provider.
+  await jobIn(busy, await generateWriteup(busy, transcripts[0]!), 'COMPLETED');
+  const asked = provider.requests.map(({ body }) => JSON.stringify(body)).join();
+  expect(asked).toMatch(names[0]!);
+  expect(asked).not.toMatch(names.at(-1)!);
 });
 
 describe('Prefer: respond-async', () => {
@@ -172,17 +173,6 @@ describe('Prefer: respond-async', () => {
     expect(done).toMatchObject({ kind: 'WRITEUP', progress: 100, stage: 'Done', message: null });
     expect(done.text).toMatch(/4\.2 million dollars/);
     expect(await readJob(client, toGlobalId('Job', jobId))).toMatchObject({ text: done.text });
-  });
-
-  it("lets only the job's own firm cancel it", async () => {
-    const client = await new Client(server).login('dossier');
-    const accepted = await client.call('POST', '/api/generate-writeup', { text: conversation }, asyncHeader);
-    const { jobId } = (await accepted.json()) as { jobId: string };
-    const stranger = await new Client(server).login('northgate');
-    for (const method of ['GET', 'DELETE'])
-      expect((await stranger.call(method, `/api/jobs/${jobId}`)).status).toBe(404);
-    expect((await client.call('DELETE', `/api/jobs/${jobId}`)).status).toBe(204);
-    expect(await (await client.call('GET', `/api/jobs/${jobId}`)).json()).toMatchObject({ status: 'CANCELLED' });
   });
 
   it('is not needed: a waiting caller also learns of the cancellation', async () => {

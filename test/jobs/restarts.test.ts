@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startChildProduct } from '../support/childProduct.ts';
 import { Client } from '../support/client.ts';
 import { docxFile } from '../documents/documentFiles.ts';
@@ -71,10 +70,7 @@ async function beginTranscription(client: Client): Promise<string> {
     await mutate(client, 'storeRecordingPart', { recordingId, position, file });
   }
   await mutate(client, 'finishRecording', { recordingId, partCount: 3, durationSeconds: 6 });
-  await until(
-    async () => heard.length,
-    (count) => count === 2,
-  );
+  await expect.poll(() => heard.length).toBe(2);
   return recordingId;
 }
 
@@ -127,10 +123,9 @@ describe('a server that is killed', () => {
     const first = await startChildProduct(place, settings);
     const client = await new Client(first).login('dossier');
     const recordingId = await beginTranscription(client);
-    await until(
-      () => readRecording(client, recordingId),
-      ({ latestJob }) => latestJob?.stage === 'Transcribing part 2 of 3',
-    );
+    await expect
+      .poll(() => readRecording(client, recordingId))
+      .toMatchObject({ latestJob: { stage: 'Transcribing part 2 of 3' } });
     await first.end('SIGKILL');
     letGo();
 
@@ -150,10 +145,7 @@ describe('a server that is killed', () => {
     expect(await readJob(after, id)).toMatchObject({ status: 'RUNNING' });
     await doomed.end('SIGKILL');
     const died = Date.now();
-    await until(
-      async () => provider.requests.length,
-      (count) => count === 2,
-    );
+    await expect.poll(() => provider.requests.length).toBe(2);
     expect(Date.now() - died).toBeLessThan(15_000);
     await jobIn(after, id, 'COMPLETED');
     expect(await counts(after)).toEqual(once);

@@ -4,12 +4,11 @@ import { Client as McpClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { UnauthorizedError, type OAuthClientProvider } from '@modelcontextprotocol/sdk/client/auth.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { admin as unlocked } from '../admin/adminClient.ts';
 import { adminOf } from '../admin/adminSteps.ts';
 import { Client } from '../support/client.ts';
 import { mutate, readNode } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 import { createToken } from '../tenants/apiTokenSteps.ts';
 import {
   agentClient,
@@ -18,24 +17,15 @@ import {
   goToProvider,
   passProvider,
   startIdentityProvider,
-  type IdentityProvider,
 } from '../tenants/identityProvider.ts';
 import { toGlobalId } from '../../graph/request/graphql/globalId.ts';
 
-let server: TestServer;
-let provider: IdentityProvider;
-let admin: Awaited<ReturnType<typeof adminOf>>;
 const anna = { id: 'anna', name: 'Anna Lee', email: 'anna@firm.example', email_verified: true };
 const everything = { scopes: 'mcp:read mcp:write', claims: {} };
-beforeAll(async () => {
-  server = await startTestServer({ SIGN_IN_PRIVATE_ISSUERS: 'true' });
-  provider = await startIdentityProvider(server.address);
-  admin = await adminOf(server, 'dossier');
-});
-afterAll(async () => {
-  await provider.stop();
-  await server.stop();
-});
+const server = await useTestServer({ SIGN_IN_PRIVATE_ISSUERS: 'true' });
+const provider = await startIdentityProvider(server.address);
+const admin = await adminOf(server, 'dossier');
+afterAll(() => provider.stop());
 afterEach(() => Object.assign(provider, { person: anna, agent: everything }));
 
 async function setUp(slug: string): Promise<void> {
@@ -97,16 +87,14 @@ const post = (path: string, token?: string) =>
 const metadataOf = (path: string) => `${server.address}/.well-known/oauth-protected-resource${path}`;
 const toolsOf = async (agent: McpClient) => (await agent.listTools()).tools.map(({ name }) => name);
 
-describe('before anybody signed in with the provider', () => {
-  it('no agent is sent to the provider, with settings or without, because its address could be anything', async () => {
-    for (const prepare of [async () => undefined, () => setUp('dossier')]) {
-      await prepare();
-      const refused = await post('/mcp');
-      expect([refused.status, refused.headers.get('WWW-Authenticate')]).toEqual([401, 'Bearer realm="Dossier"']);
-      const answer = await fetch(metadataOf('/mcp'));
-      expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([404, 'NOT_FOUND']);
-    }
-  });
+it('before anybody signed in with the provider no agent is sent to the provider, with settings or without, because its address could be anything', async () => {
+  for (const prepare of [async () => undefined, () => setUp('dossier')]) {
+    await prepare();
+    const refused = await post('/mcp');
+    expect([refused.status, refused.headers.get('WWW-Authenticate')]).toEqual([401, 'Bearer realm="Dossier"']);
+    const answer = await fetch(metadataOf('/mcp'));
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([404, 'NOT_FOUND']);
+  }
 });
 
 describe('an agent signs in with the provider of the firm', () => {

@@ -1,29 +1,19 @@
 import { Client as McpClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminOf } from '../admin/adminSteps.ts';
 import { addReading, observed } from '../companies/companySteps.ts';
-import { conversation, saveTranscript, until, uuidOf } from '../support/factories.ts';
+import { conversation, saveTranscript, until, untilFiled, uuidOf } from '../support/factories.ts';
 import { sendRaw } from '../attack/rawRequest.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 import { createToken } from '../tenants/apiTokenSteps.ts';
 import { addListening } from '../transcripts/listeningSteps.ts';
 
-let server: TestServer;
-let admin: Awaited<ReturnType<typeof adminOf>>;
-let writer: McpClient;
-let reader: McpClient;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await adminOf(server, 'dossier');
-  writer = await agentOf('READ_WRITE');
-  reader = await agentOf('READ');
-});
-afterAll(async () => {
-  await Promise.all([writer.close(), reader.close()]);
-  await server.stop();
-});
+const server = await useTestServer();
+const admin = await adminOf(server, 'dossier');
+const writer = await agentOf('READ_WRITE');
+const reader = await agentOf('READ');
+afterAll(() => Promise.all([writer.close(), reader.close()]));
 
 async function agentOf(access: 'READ' | 'READ_WRITE'): Promise<McpClient> {
   const { token } = await createToken(admin, access, `Agent that may ${access}`);
@@ -96,7 +86,7 @@ describe('an agent', () => {
     expect(memo.data.citations).toContainEqual(expect.objectContaining({ isVerified: true, source: 'conversation' }));
     expect(memo.links).toEqual([
       `${server.address}/writeups/${memoId}`,
-      `${server.address}/transcripts?open=${transcriptId}`,
+      `${server.address}/transcripts/${transcriptId}`,
     ]);
     expect((await call(reader, 'list_memos')).data.items).toEqual([expect.objectContaining({ id: memoId })]);
   });
@@ -119,9 +109,9 @@ describe('an agent', () => {
     const read = await call(reader, 'get_company', { id: company?.id });
     const source = { title: 'Borealis memo', quote: 'REVENUE 9000000' };
     const figure = { label: 'Revenue', text: '$9M', period: 'FY2024', source };
-    expect(read.data).toMatchObject({ name: 'Borealis', totalScore: null, figures: [figure] });
+    expect(read.data).toMatchObject({ name: 'Borealis', totalScore: null, figures: [figure], differing: [] });
     expect(read.links[0]).toBe(links[0]);
-    expect(links[0]).toBe(`${server.address}/database/${company?.id}`);
+    expect(links[0]).toBe(`${server.address}/companies/${company?.id}`);
     const found = await until(
       () => call(reader, 'search', { query: 'Borealis' }),
       ({ links }) => links.length > 0,
@@ -136,6 +126,7 @@ describe('an agent', () => {
       { speaker: 'Maria', startMs: 7_000, text: 'Deltaflow churn is two percent a year.' },
     ];
     const transcriptId = uuidOf(await addListening(admin.client, server, spoken));
+    await untilFiled(server);
     for (const [name, growth, margin] of [
       ['Deltaflow', 80, 75],
       ['Echo', 80, 40],
@@ -162,16 +153,21 @@ describe('an agent', () => {
     });
     expect(said.data.items).toMatchObject([{ company: 'Deltaflow', value: 75, source: { transcriptId } }]);
     expect(said.links).toEqual([
-      `${server.address}/database/${company?.id}`,
-      `${server.address}/transcripts?open=${transcriptId}`,
+      `${server.address}/companies/${company?.id}`,
+      `${server.address}/transcripts/${transcriptId}`,
     ]);
+
+    await admin.client.call('POST', `/api/companies/${company?.id}/questions`, { words: 'Who runs sales?' });
+    const asks = await call(reader, 'list_follow_ups', { filter: { companyIds: [company?.id], statuses: ['OPEN'] } });
+    expect(asks.data.items).toMatchObject([{ companyName: 'Deltaflow', words: 'Who runs sales?', status: 'OPEN' }]);
+    expect(asks.links).toEqual([`${server.address}/companies/${company?.id}`]);
 
     const found = await until(
       () => call(reader, 'search', { query: 'Deltaflow churn', kind: 'TRANSCRIPT' }),
       ({ links }) => links.length > 0,
     );
     expect(found.data.items).toMatchObject([{ id: transcriptId, speaker: 'Maria', second: 7 }]);
-    expect(found.links).toEqual([`${server.address}/transcripts?open=${transcriptId}&t=7`]);
+    expect(found.links).toEqual([`${server.address}/transcripts/${transcriptId}?t=7`]);
     const read = await call(reader, 'get_transcript', { id: transcriptId, find: 'Deltaflow churn is' });
     expect(read.source).toContain('Deltaflow churn is two percent a year.');
     expect(read.data.offset).toBeGreaterThan(0);
@@ -208,23 +204,21 @@ describe('an agent', () => {
   });
 });
 
-describe('the address of the protocol', () => {
-  const message = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
-  const headers = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };
-  const post = (more: Record<string, string>, body = message) =>
-    fetch(`${server.address}/mcp`, { method: 'POST', headers: { ...headers, ...more }, body });
+const message = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+const headers = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };
+const post = (more: Record<string, string>, body = message) =>
+  fetch(`${server.address}/mcp`, { method: 'POST', headers: { ...headers, ...more }, body });
 
-  it('refuses strangers, pages of other origins, other methods and invalid messages', async () => {
-    const stranger = await post({});
-    expect(stranger.status).toBe(401);
-    expect(stranger.headers.get('WWW-Authenticate')).toContain('Bearer');
-    expect((await post({ Authorization: 'Bearer dossier_wrong' })).status).toBe(401);
-    expect((await post({ Cookie: admin.client.cookie, Origin: 'https://elsewhere.example' })).status).toBe(403);
-    const get = await fetch(`${server.address}/mcp`);
-    expect([get.status, get.headers.get('Allow')]).toEqual([405, 'POST']);
-    expect((await post({ Cookie: admin.client.cookie }, '{"jsonrpc":"2.0"}')).status).toBe(400);
-    const listed = await post({ Cookie: admin.client.cookie });
-    expect(listed.status).toBe(200);
-    expect(listed.headers.get('WWW-Authenticate')).toBeNull();
-  });
+it('the address of the protocol refuses strangers, pages of other origins, other methods and invalid messages', async () => {
+  const stranger = await post({});
+  expect(stranger.status).toBe(401);
+  expect(stranger.headers.get('WWW-Authenticate')).toContain('Bearer');
+  expect((await post({ Authorization: 'Bearer dossier_wrong' })).status).toBe(401);
+  expect((await post({ Cookie: admin.client.cookie, Origin: 'https://elsewhere.example' })).status).toBe(403);
+  const get = await fetch(`${server.address}/mcp`);
+  expect([get.status, get.headers.get('Allow')]).toEqual([405, 'POST']);
+  expect((await post({ Cookie: admin.client.cookie }, '{"jsonrpc":"2.0"}')).status).toBe(400);
+  const listed = await post({ Cookie: admin.client.cookie });
+  expect(listed.status).toBe(200);
+  expect(listed.headers.get('WWW-Authenticate')).toBeNull();
 });

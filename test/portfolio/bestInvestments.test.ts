@@ -1,7 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { addCompanies, addReading, observed } from '../companies/companySteps.ts';
-import { firmOf } from '../support/factories.ts';
+import { firmOf, refusalOf } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
 import { findInvestments, pickNames } from './investmentSteps.ts';
 
@@ -56,8 +55,8 @@ describe('the best investments of a portfolio', () => {
   it('have figures, each with its evidence', async () => {
     const [best, , , oneFigure] = (await findInvestments(client, { customPrompt: defaultText })).picks;
     expect(best?.reasoning).toBe(
-      'It ranks 1 of 5 under these criteria with 71 of 100. Growth, which counts × 2, earns 72 for revenue growth of 130% (FY2024). ' +
-        'Profitability earns 38 for gross margin of 60% (FY2024). It meets these preferences: sector is SaaS or fintech.',
+      'First of 5. Growth 72 (revenue growth 130% FY2024), weighted double. Profitability 38 (gross margin 60% FY2024). ' +
+        'It meets these preferences: sector is SaaS or fintech.',
     );
     expect(best?.financialHighlights).toBe(
       'Revenue of $20M (FY2024); revenue growth of 130% (FY2024); gross margin of 60% (FY2024); valuation of $200M (FY2024).',
@@ -177,7 +176,7 @@ describe('a description that gives orders', () => {
 });
 
 describe("criteria of figures outside the company's row, in another currency", () => {
-  const customPrompt = 'Net retention above 110%, EBITDA margin of at least 5%, revenue over €15M';
+  const customPrompt = 'Net retention above 110%, EBITDA margin of at least 5%, revenue over PLN 15M';
 
   it('are compared with the shown figures, at the firm’s rates', async () => {
     const client = await new Client(server).login('northgate');
@@ -191,9 +190,9 @@ describe("criteria of figures outside the company's row, in another currency", (
     ]);
     const without = await findInvestments(client, { customPrompt });
     expect(pickNames(without)).toEqual(['Sticky Works', 'Small Works']);
-    expect(without.criteria).toMatchObject({ notUnderstood: ['over €15M'], missingRates: ['EUR'] });
-    expect(without.analysisMethodology).toContain('There is no rate for EUR: set it in Admin, under System');
-    await prisma.currencyRate.create({ data: { tenantId, currency: 'EUR', usdPerUnit: 1.1, givenAt: new Date() } });
+    expect(without.criteria).toMatchObject({ notUnderstood: ['over PLN 15M'], missingRates: ['PLN'] });
+    expect(without.analysisMethodology).toContain('There is no rate for PLN: set it in Admin, under System');
+    await prisma.currencyRate.create({ data: { tenantId, currency: 'PLN', usdPerUnit: 1.1, givenAt: new Date() } });
     const run = await findInvestments(client, { customPrompt });
     expect(run.criteria).toMatchObject({
       summary:
@@ -206,4 +205,58 @@ describe("criteria of figures outside the company's row, in another currency", (
       '“Net retention of at least 110%” excludes 4 companies: 1 that does not meet it and 3 for which it is not known.',
     );
   });
+});
+
+it('the reading of criteria is shown before it has any effect', async () => {
+  const client = await new Client(server).login('northgate');
+  const answer = await client.graphql(
+    `query ($text: String!) { readCriteria(text: $text) { summary notUnderstood weights { dimension label weight phrase }
+        filters { field operator words value isRequired phrase text } } }`,
+    { text: 'growth over profitability, at least $10M in revenue' },
+  );
+  expect(answer.data).toEqual({
+    readCriteria: {
+      summary: 'Growth × 2, profitability × 1; revenue of at least $10M',
+      notUnderstood: [],
+      weights: [
+        { dimension: 'GROWTH', label: 'Growth', weight: 2, phrase: 'growth over profitability' },
+        { dimension: 'PROFITABILITY', label: 'Profitability', weight: 1, phrase: 'growth over profitability' },
+      ],
+      filters: [
+        {
+          field: 'REVENUE',
+          operator: 'AT_LEAST',
+          words: [],
+          value: 10,
+          isRequired: true,
+          phrase: 'at least $10M in revenue',
+          text: 'Revenue of at least $10M',
+        },
+      ],
+    },
+  });
+});
+
+it.each([
+  [
+    'too long a text',
+    { customPrompt: 'growth '.repeat(600) },
+    'Criteria can have 4,000 characters at most. Shorten them.',
+  ],
+  [
+    'a filter without its words',
+    {
+      customPrompt: '',
+      criteria: { weights: [], filters: [{ field: 'SECTOR', operator: 'IS_ANY_OF', isRequired: true }] },
+    },
+    'A filter by sector, stage or location needs words, any other a number. Complete or remove it.',
+  ],
+  [
+    'a weight of 11',
+    { customPrompt: '', criteria: { weights: [{ dimension: 'GROWTH', weight: 11 }], filters: [] } },
+    'A weight is between 0 and 10.',
+  ],
+])('criteria that cannot be used are refused: %s', async (_what, input, message) => {
+  const client = await new Client(server).login('northgate');
+  expect(await refusalOf(client, 'findBestInvestments', input)).toMatchObject({ code: 'INVALID', message });
 });

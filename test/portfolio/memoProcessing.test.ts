@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { companyReport, memoPdf } from '../companies/companyReadingSteps.ts';
 import { docxFile } from '../documents/documentFiles.ts';

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { startChildProduct } from '../support/childProduct.ts';
 import { Client } from '../support/client.ts';
 import { memoPdf } from '../companies/companyReadingSteps.ts';

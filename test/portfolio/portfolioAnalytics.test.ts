@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { afterEach, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { firmOf } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
@@ -25,54 +24,50 @@ const insert = (name: string) =>
   `INSERT INTO companies (tenant_id, id, name, sort_name, search_text, updated_at)
    VALUES (current_tenant(), gen_random_uuid(), '${name}', '${name}', '${name}', now())`;
 
-describe('the analytics', () => {
-  it('of an empty portfolio are zeros, no medians and no groups', async () => {
-    const { computedAt: _, ...analytics } = await readAnalytics(client);
-    expect(analytics).toEqual({
-      totalCompanies: 0,
-      totalDataPoints: 0,
-      dataCompleteness: 0,
-      averageMetrics: { revenue: null, growthRate: null, grossMargin: null },
-      industryBreakdown: [],
-      stageBreakdown: [],
-      rankedCompanies: 0,
-      levels: [
-        { level: 'STRONG_BUY', count: 0 },
-        { level: 'BUY', count: 0 },
-        { level: 'HOLD', count: 0 },
-      ],
-      plottableCompanies: 0,
-    });
-    expect(await (await client.call('GET', '/api/portfolio-analytics')).json()).toEqual({
-      totalCompanies: 0,
-      totalDataPoints: 0,
-      dataCompleteness: 0,
-      averageMetrics: { revenue: null, growthRate: null, grossMargin: null },
-      industryBreakdown: {},
-      stageBreakdown: {},
-    });
+it('the analytics of an empty portfolio are zeros, no medians and no groups', async () => {
+  const { computedAt: _, ...analytics } = await readAnalytics(client);
+  expect(analytics).toEqual({
+    totalCompanies: 0,
+    totalDataPoints: 0,
+    dataCompleteness: 0,
+    averageMetrics: { revenue: null, growthRate: null, grossMargin: null },
+    industryBreakdown: [],
+    stageBreakdown: [],
+    rankedCompanies: 0,
+    levels: [
+      { level: 'STRONG_BUY', count: 0 },
+      { level: 'BUY', count: 0 },
+      { level: 'HOLD', count: 0 },
+    ],
+    plottableCompanies: 0,
+  });
+  expect(await (await client.call('GET', '/api/portfolio-analytics')).json()).toEqual({
+    totalCompanies: 0,
+    totalDataPoints: 0,
+    dataCompleteness: 0,
+    averageMetrics: { revenue: null, growthRate: null, grossMargin: null },
+    industryBreakdown: {},
+    stageBreakdown: {},
   });
 });
 
-describe('the notes on age', () => {
-  it('name the old figures of the companies that lead by score, and none of companies without a rank', async () => {
-    const [first, second] = await addCompanies(server, 'dossier', [
-      { name: 'Lumwick', figures: { REVENUE: 5e6 } },
-      { name: 'Tolvane', figures: { REVENUE: 4e6 } },
-    ]);
-    const { prisma } = await firmOf(server, 'dossier');
-    const isOf = { companyId: { in: [first ?? '', second ?? ''] } };
-    await prisma.metricObservation.updateMany({ where: isOf, data: { periodLabel: 'FY2016' } });
-    await prisma.company.updateMany({ where: { id: first }, data: { scoredAt: new Date(), growthScore: 80 } });
-    const { data } = await ask<{ portfolioAnalytics: { ageNotes: string[] } }>(
-      client,
-      '{ portfolioAnalytics { ageNotes } }',
-    );
-    const years = new Date().getUTCFullYear() - 2016;
-    expect(data.portfolioAnalytics.ageNotes).toEqual([
-      `Lumwick ranks by old figures: revenue (FY2016, ${years} years ago).`,
-    ]);
-  });
+it('the notes on age name the old figures of the companies that lead by score, and none of companies without a rank', async () => {
+  const [first, second] = await addCompanies(server, 'dossier', [
+    { name: 'Lumwick', figures: { REVENUE: 5e6 } },
+    { name: 'Tolvane', figures: { REVENUE: 4e6 } },
+  ]);
+  const { prisma } = await firmOf(server, 'dossier');
+  const isOf = { companyId: { in: [first ?? '', second ?? ''] } };
+  await prisma.metricObservation.updateMany({ where: isOf, data: { periodLabel: 'FY2016' } });
+  await prisma.company.updateMany({ where: { id: first }, data: { scoredAt: new Date(), growthScore: 80 } });
+  const { data } = await ask<{ portfolioAnalytics: { ageNotes: string[] } }>(
+    client,
+    '{ portfolioAnalytics { ageNotes } }',
+  );
+  const years = new Date().getUTCFullYear() - 2016;
+  expect(data.portfolioAnalytics.ageNotes).toEqual([
+    `Lumwick ranks by old figures: revenue (FY2016, ${years} years ago).`,
+  ]);
 });
 
 describe('the kept summary', () => {

@@ -1,6 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
-import { firmOf } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
 import { addMeasured, clearCompanies, readPoints, readRankings } from './portfolioAnalyticsSteps.ts';
 
@@ -85,35 +83,5 @@ describe('the chart', () => {
       `(bounds: { minRevenue: 1, maxRevenue: ${maxRevenue}, minGrowth: 0, maxGrowth: 2 })`;
     expect((await readPoints(client, bounds(2))).points.map(({ name }) => name)).toEqual(['in', 'edge']);
     await expect(readPoints(client, bounds(0))).rejects.toThrow('INVALID');
-  });
-
-  it('shows the highest rank for all companies of a place, where there are more than 1,500', async () => {
-    await addMeasured(
-      server,
-      'dossier',
-      Array.from({ length: 1600 }, (_, i) => ({
-        name: `Company ${i}`,
-        revenue: i % 4 === 0 ? 1000 : 1,
-        growth: i % 2 === 0 ? 50 : 0,
-        scores: [i % 100, i % 100, i % 100] as [number, number, number],
-      })),
-    );
-    const { points, totalCount } = await readPoints(client);
-    // PostgreSQL plans by its statistics, which autovacuum updates only a minute after an import.
-    const { rows } = await firmOf(server, 'dossier');
-    const [table] = await rows<{ known: number }>(
-      `SELECT reltuples::float8 AS known FROM pg_class WHERE oid = 'companies'::regclass`,
-      [],
-    );
-    expect(table?.known).toBeGreaterThanOrEqual(1600);
-    expect(totalCount).toBe(1600);
-    expect(
-      points.map(({ name, revenue, growth, count, recommendation }) => [name, revenue, growth, count, recommendation]),
-    ).toEqual([
-      // Sixteen companies have a total of 99; 'company 1099' is the first by name.
-      ['Company 1099', 1, 0, 800, 'STRONG_BUY'],
-      ['Company 1098', 1, 50, 400, 'STRONG_BUY'],
-      ['Company 1096', 1000, 50, 400, 'STRONG_BUY'],
-    ]);
   });
 });

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { mintScope, type Scope } from '../../graph/request/context.ts';
 import { readFacts } from '../../graph/portfolio/facts/readFacts.ts';
 import { streamCompanies } from '../../graph/portfolio/facts/streamCompanies.ts';
@@ -43,9 +42,8 @@ describe('the companies of a portfolio', () => {
     }
   });
 
-  it('are none of an empty portfolio', async () => {
-    expect(await Array.fromAsync(streamCompanies(await scopeOf('northgate')))).toEqual([]);
-  });
+  it('are none of an empty portfolio', async () =>
+    expect(await Array.fromAsync(streamCompanies(await scopeOf('northgate')))).toEqual([]));
 });
 
 describe('what is known of a company', () => {
@@ -90,13 +88,13 @@ describe('what is known of a company', () => {
     const { prisma, tenantId } = await firmOf(server, 'northgate');
     await prisma.currencyRate.create({ data: { tenantId, currency: 'EUR', usdPerUnit: 1.1 } });
     const ids = await Promise.all(
-      ['EUR', 'SEK'].map(async (currency) => {
+      ['EUR', 'PLN'].map(async (currency) => {
         const observations = [observed('REVENUE', 10_000_000, { currency })];
         return (await addReading(server, 'northgate', { name: `${currency} Works`, observations })).companyId!;
       }),
     );
     const facts = await readFacts(await scopeOf('northgate'), ids);
-    expect(facts.map(({ figures }) => figures.REVENUE?.text)).toEqual(['€10M', 'SEK\u00a010M']);
+    expect(facts.map(({ figures }) => figures.REVENUE?.text)).toEqual(['€10M', 'PLN\u00a010M']);
     expect(facts.map(({ figures }) => figures.REVENUE?.value)).toEqual([expect.closeTo(11_000_000), null]);
   });
 

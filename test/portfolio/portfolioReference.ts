@@ -78,43 +78,52 @@ const measures = [
 ] as const;
 const fewest = 5;
 
-function groupLike(companies: readonly Placed[], { stage, group }: Pick<Placed, 'stage' | 'group'>): Placed[] {
-  if (!stage || group === null) return [];
-  return companies.filter((other) => other.stage === stage && other.group === group);
+/** The companies of its stage and group, or those of its stage where fewer than five share both; `isWhole` for the latter. */
+function groupLike(companies: readonly Placed[], { stage, group }: Pick<Placed, 'stage' | 'group'>) {
+  const ofStage = stage ? companies.filter((other) => other.stage === stage) : [];
+  const ofBoth = group === null ? [] : ofStage.filter((other) => other.group === group);
+  return ofBoth.length >= fewest ? { peers: ofBoth, isWhole: false } : { peers: ofStage, isWhole: true };
 }
 
 /** Returns the groups of at least five, largest first, with quartiles where at least five companies have a value. */
 export function peersOf(companies: readonly Placed[]): object[] {
-  const groups = Map.groupBy(companies, ({ stage, group }) => JSON.stringify([stage, group]));
-  return [...groups.values()]
-    .filter(([first]) => first && groupLike(companies, first).length >= fewest)
-    .map((group) => ({
-      stage: group[0]!.stage!,
-      industryGroup: group[0]!.group!,
-      count: group.length,
+  const groups = companies
+    .map((company) => groupLike(companies, company))
+    .filter(({ peers }) => peers.length >= fewest)
+    .map(({ peers, isWhole }) => ({
+      stage: peers[0]!.stage!,
+      industryGroup: isWhole ? null : peers[0]!.group!,
+      count: peers.length,
       quartiles: measures.flatMap(([measure, name]) => {
-        const known = group.flatMap((each) => each[name] ?? []);
+        const known = peers.flatMap((each) => each[name] ?? []);
         return known.length < fewest ? [] : [{ measure, count: known.length, ...quartilesOf(known) }];
       }),
     }))
-    .sort((a, b) => b.count - a.count || compare(a.stage, b.stage) || compare(a.industryGroup, b.industryGroup));
+    .sort(
+      (a, b) =>
+        Number(a.industryGroup === null) - Number(b.industryGroup === null) ||
+        b.count - a.count ||
+        compare(a.stage, b.stage) ||
+        compare(a.industryGroup ?? '', b.industryGroup ?? ''),
+    );
+  return [...new Map(groups.map((group) => [JSON.stringify([group.stage, group.industryGroup]), group])).values()];
 }
 
 /** Returns a company's place in its group; null when the group is too small. */
 export function standingOf(companies: readonly Placed[], id: string): object | null {
   const company = companies.find((each) => each.id === id)!;
-  const group = groupLike(companies, company);
-  if (group.length < fewest) return null;
+  const { peers, isWhole } = groupLike(companies, company);
+  if (peers.length < fewest) return null;
   const standings = measures.flatMap(([measure, name]) => {
     const value = company[name] ?? null;
-    const known = group.flatMap((each) => each[name] ?? []);
+    const known = peers.flatMap((each) => each[name] ?? []);
     if (value === null || known.length < fewest) return [];
     const below = known.filter((other) => other < value).length;
     const equal = known.filter((other) => other === value).length;
     const percentile = (100 * (below + equal / 2)) / known.length;
     return [{ measure, value, percentile, peerCount: known.length, ...quartilesOf(known) }];
   });
-  return { stage: company.stage, industryGroup: company.group, peerCount: group.length, standings };
+  return { stage: company.stage, industryGroup: isWhole ? null : company.group, peerCount: peers.length, standings };
 }
 
 function quartilesOf(known: readonly number[]): object {

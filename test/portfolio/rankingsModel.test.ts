@@ -1,4 +1,3 @@
-import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { addCompanies } from '../companies/companySteps.ts';
 import { useTestServer } from '../support/harness.ts';

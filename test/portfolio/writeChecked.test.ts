@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { writeChecked, type Writing } from '../../graph/analyst/writeChecked.ts';
 import type { StructuredTask } from '../../graph/ai/provider.ts';

@@ -1,4 +1,3 @@
-import { beforeAll, describe, expect, it } from 'vitest';
 import { admin } from '../admin/adminClient.ts';
 import { Client } from '../support/client.ts';
 import {
@@ -26,17 +25,15 @@ const rulesOf = async (client: Client) =>
 const stored = (id: string) =>
   readNode<object>(anna, id, '... on Recording { status content consentedAt consentedBy { name } heardWhere }');
 
-describe('a firm’s rules for recordings', () => {
-  it('are set by an administrator, each rule by itself, and apply to that firm only', async () => {
-    expect(await rulesOf(anna)).toEqual({ asksConsent: false, allowsCloudHearing: false });
-    expect(await refusalOf(anna, 'setRecordingRules', { asksConsent: true })).toMatchObject({ code: 'FORBIDDEN' });
-    const administrator = await admin(server);
-    await mutate(administrator, 'setRecordingRules', { asksConsent: true }, rules);
-    await mutate(administrator, 'setRecordingRules', { allowsCloudHearing: true }, rules);
-    expect(await rulesOf(anna)).toEqual({ asksConsent: true, allowsCloudHearing: true });
-    const others = await new Client(server).login('northgate');
-    expect(await rulesOf(others)).toEqual({ asksConsent: false, allowsCloudHearing: false });
-  });
+it('a firm’s rules for recordings are set by an administrator, each rule by itself, and apply to that firm only', async () => {
+  expect(await rulesOf(anna)).toEqual({ asksConsent: false, allowsCloudHearing: false });
+  expect(await refusalOf(anna, 'setRecordingRules', { asksConsent: true })).toMatchObject({ code: 'FORBIDDEN' });
+  const administrator = await admin(server);
+  await mutate(administrator, 'setRecordingRules', { asksConsent: true }, rules);
+  await mutate(administrator, 'setRecordingRules', { allowsCloudHearing: true }, rules);
+  expect(await rulesOf(anna)).toEqual({ asksConsent: true, allowsCloudHearing: true });
+  const others = await new Client(server).login('northgate');
+  expect(await rulesOf(others)).toEqual({ asksConsent: false, allowsCloudHearing: false });
 });
 
 describe('a recording that a browser turns into text', () => {

@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../attack/scale.ts';
 import { Client } from '../support/client.ts';
 import { firmOf, mutate, readNode, refusalOf, startRecording, summarized, uuidOf } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
 import { nameMyself } from '../tenants/memberSteps.ts';
 import { finishRecording, storePart, wavFile } from './recordingSteps.ts';
-let anna: Client;
-let ben: Client;
-let nameless: Client;
+
 const person = async (name: string) => {
   const client = await new Client(server).login('dossier');
   await nameMyself(client, name);
@@ -15,10 +12,8 @@ const person = async (name: string) => {
 };
 
 const server = await useTestServer();
-beforeAll(async () => {
-  [anna, ben] = [await person('Anna Lee'), await person('Ben Okoro')];
-  nameless = await new Client(server).login('dossier');
-});
+const [anna, ben] = [await person('Anna Lee'), await person('Ben Okoro')];
+const nameless = await new Client(server).login('dossier');
 
 const draftOf = async (client: Client, text = 'We grew 40 percent last year.') =>
   (await mutate<{ id: string }>(client, 'importTranscript', { text, title: 'Call' }, 'id')).id;

@@ -1,5 +1,4 @@
 import { strToU8, zipSync } from 'fflate';
-import { describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import {
   conversation,
@@ -154,9 +153,9 @@ describe('a transcript that was made elsewhere', () => {
     ],
     ['in no way', {}, 'INVALID', 'Give either a transcript file or its text.'],
     ['with a blank title', { text: 'words', title: ' ' }, 'INVALID', 'Give it a title.'],
-  ])('%s is refused', async (_, input, code, message) => {
-    expect(await refusalOf(client, 'importTranscript', input)).toMatchObject({ code, message });
-  });
+  ])('%s is refused', async (_, input, code, message) =>
+    expect(await refusalOf(client, 'importTranscript', input)).toMatchObject({ code, message }),
+  );
 });
 
 describe('an audio file', () => {

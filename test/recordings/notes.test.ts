@@ -1,28 +1,21 @@
-import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { addTranscripts, generateWriteup, jobIn, mutate, readNode, refusalOf, uuidOf } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
 import { bracketed, searchFor } from '../search/searchSteps.ts';
 import { nameMyself } from '../tenants/memberSteps.ts';
 import { addListening } from '../transcripts/listeningSteps.ts';
-let anna: Client;
-let ben: Client;
-let transcriptId: string;
-let recordingId: string;
 
 const server = await useTestServer();
-beforeAll(async () => {
-  [anna, ben] = await Promise.all([new Client(server).login('dossier'), new Client(server).login('dossier')]);
-  await nameMyself(anna, 'Anna Lee');
-  await nameMyself(ben, 'Ben Ray');
-  transcriptId = await addListening(anna, server);
-  const saved = await readNode<{ recording: { id: string } }>(
-    anna,
-    transcriptId,
-    '... on Transcript { recording { id } }',
-  );
-  recordingId = saved.recording.id;
-});
+const [anna, ben] = await Promise.all([new Client(server).login('dossier'), new Client(server).login('dossier')]);
+await nameMyself(anna, 'Anna Lee');
+await nameMyself(ben, 'Ben Ray');
+const transcriptId = await addListening(anna, server);
+const saved = await readNode<{ recording: { id: string } }>(
+  anna,
+  transcriptId,
+  '... on Transcript { recording { id } }',
+);
+const recordingId = saved.recording.id;
 
 const noteFields = 'key atMs text isMine author { name }';
 interface ReadNote {
@@ -89,11 +82,17 @@ describe('notes on a conversation', () => {
       summary: string;
       summaryFigures: { figure: { text: string } }[];
     }>(anna, transcriptId, fields);
-    expect(summary).toMatch(/\S\n\nWriter’s notes\n• 0:05 Margin: check the cost of robots, 8%$/);
+    expect(summary).toMatch(
+      /\S\n\nWriter’s notes\n• 0:05 Margin: check the cost of robots, 8% – “Gross margin is 62 percent\.”$/,
+    );
     const file = await (await anna.fetch(`/files/transcripts/${uuidOf(transcriptId)}.md`)).text();
     expect(file.match(/check the cost of robots/g)).toHaveLength(1);
     expect(file).toContain('- **0:05 · Anna Lee** Margin: check the cost of robots, 8%');
     const quote = '0:05 Margin: check the cost of robots, 8%';
+    // What was said is a figure of the conversation.
+    expect(summaryFigures.map(({ figure }) => figure)).toContainEqual(
+      expect.objectContaining({ text: '62 percent', isVerified: true }),
+    );
     expect(summaryFigures.map(({ figure }) => figure)).toContainEqual({
       ...{ text: '8%', source: 'notes', quote, isVerified: true },
     });

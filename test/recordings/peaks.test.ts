@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { workOnSound } from '../../graph/recordings/sound/soundWork.ts';
 import { encodeSound } from '../support/encodeSound.ts';
 import { hasTool } from '../support/tools.ts';
@@ -48,13 +47,13 @@ it.skipIf(!hasTool('ffmpeg')).each<[string, string, string[]]>([
   ['WAV of 24 bits', 'wav', ['-c:a', 'pcm_s24le']],
   ['WAV of floating point numbers', 'wav', ['-c:a', 'pcm_f32le']],
   ['WAV of 8 bits', 'wav', ['-c:a', 'pcm_u8']],
-])('finds where %s is loud', async (_, extension, options) => {
-  expect(await loudnessOf(extension, options)).toMatch(/^#{20,22}\.{18,22}$/);
-});
+])('finds where %s is loud', async (_, extension, options) =>
+  expect(await loudnessOf(extension, options)).toMatch(/^#{20,22}\.{18,22}$/),
+);
 
-it.skipIf(!hasTool('ffmpeg'))('joins AAC without its loudness, which the page finds', async () => {
-  expect(await loudnessOf('m4a', ['-c:a', 'aac'])).toBeNull();
-});
+it.skipIf(!hasTool('ffmpeg'))('joins AAC without its loudness, which the page finds', async () =>
+  expect(await loudnessOf('m4a', ['-c:a', 'aac'])).toBeNull(),
+);
 
 it.skipIf(!hasTool('ffmpeg'))('plays FLAC whose packets are broken, without its loudness', async () => {
   const whole = await encode(toneWav(2), 'whole.flac', []);

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { readRecording, refusalOf, startRecording, summarized } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';

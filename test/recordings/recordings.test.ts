@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin } from '../admin/adminClient.ts';
 import { Client } from '../support/client.ts';
 import {
@@ -10,7 +9,7 @@ import {
   readRecording,
   refusalOf,
 } from '../support/factories.ts';
-import { saveTranscript, startRecording, summarized, until } from '../support/factories.ts';
+import { saveTranscript, startRecording, summarized, until, untilFiled } from '../support/factories.ts';
 import { startTestServer, type TestServer } from '../support/harness.ts';
 import { deletedForGood } from '../trash/trashSteps.ts';
 import { finishRecording, storedFiles, storePart, wavFile } from './recordingSteps.ts';
@@ -24,6 +23,29 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('a recorded conversation', () => {
+  it('is about the company that was chosen while it was recorded: its memo asks for none, and its transcript is linked', async () => {
+    const client = await new Client(server).login('dossier');
+    const recordingId = await startRecording(client);
+    const report = (input: object) => mutate(client, 'reportRecording', { recordingId, ...input }, 'companyName');
+    expect(await report({ companyName: ' Ovrik   Photonics ' })).toEqual({ companyName: 'Ovrik Photonics' });
+    expect(await report({})).toEqual({ companyName: 'Ovrik Photonics' });
+    expect(await report({ companyName: ' ' })).toEqual({ companyName: null });
+    const tooLong = { recordingId, companyName: 'o'.repeat(201) };
+    expect(await refusalOf(client, 'reportRecording', tooLong)).toMatchObject({ code: 'INVALID' });
+    await storePart(client, recordingId, 0, wavFile(1));
+    const end = { recordingId, partCount: 1, durationSeconds: 1, companyName: 'Ovrik Photonics' };
+    await mutate(client, 'finishRecording', end);
+    const { content } = await summarized(client, recordingId);
+    const subject = `{ subjectOf(recordingId: "${recordingId}") }`;
+    expect((await client.graphql(subject)).data).toEqual({ subjectOf: 'Ovrik Photonics' });
+    const transcriptId = await saveTranscript(client, { recordingId, content });
+    await untilFiled(server);
+    const links = '... on Transcript { companyLinks { isMain link company { name } } }';
+    expect((await readNode<{ companyLinks: object[] }>(client, transcriptId, links)).companyLinks[0]).toEqual({
+      ...{ isMain: true, link: 'LINKED', company: { name: 'Ovrik Photonics' } },
+    });
+  });
+
   it('becomes a memo that the search finds, and leaves nothing when it is deleted', async () => {
     const client = await new Client(server).login('dossier');
     const key = crypto.randomUUID();

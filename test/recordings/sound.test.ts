@@ -1,7 +1,6 @@
 import { readdir, readlink } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, it } from 'vitest';
 import { removeExpiredSound } from '../../graph/recordings/sound/removeExpiredSound.ts';
 import { mintScope } from '../../graph/request/context.ts';
 import { admin } from '../admin/adminClient.ts';

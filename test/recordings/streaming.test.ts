@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { readNode, startRecording, until } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
@@ -46,38 +45,32 @@ interface Texts {
 const textsOf = (id: string) => readNode<Texts>(client, id, '... on Recording { textSoFar textInProgress }');
 const part = () => new File([toneWav(4)], 'part.wav');
 
-describe('an engine that streams and compares voices', () => {
-  it('shows its words while it listens, and keeps the speakers across parts', async () => {
-    const id = await startRecording(client);
-    await storePart(client, id, 0, part());
-    const early = await until(
-      () => textsOf(id),
-      ({ textInProgress }) => textInProgress !== '',
-    );
-    expect(early).toEqual({ textSoFar: '', textInProgress: expect.stringMatching(/^How much\?/) as unknown });
-    const first = 'Speaker A: How much?\nSpeaker B: We grew by forty percent.';
-    await until(
-      () => textsOf(id),
-      ({ textSoFar, textInProgress }) => textSoFar === first && textInProgress === '',
-    );
+it('an engine that streams and compares voices shows its words while it listens, and keeps the speakers across parts', async () => {
+  const id = await startRecording(client);
+  await storePart(client, id, 0, part());
+  const early = await until(
+    () => textsOf(id),
+    ({ textInProgress }) => textInProgress !== '',
+  );
+  expect(early).toEqual({ textSoFar: '', textInProgress: expect.stringMatching(/^How much\?/) as unknown });
+  const first = 'Speaker A: How much?\nSpeaker B: We grew by forty percent.';
+  await expect.poll(() => textsOf(id)).toMatchObject({ textSoFar: first, textInProgress: '' });
 
-    await storePart(client, id, 1, part());
-    await finishRecording(client, id, 2);
-    const { content } = await until(
-      () => readNode<{ content: string | null }>(client, id, '... on Recording { content }'),
-      (recording) => recording.content !== null,
-    );
-    expect(content).toBe(`${first}\n\nSpeaker B: We also sell in Japan.\nSpeaker C: I am the new one.`);
+  await storePart(client, id, 1, part());
+  await finishRecording(client, id, 2);
+  const { content } = await until(
+    () => readNode<{ content: string | null }>(client, id, '... on Recording { content }'),
+    (recording) => recording.content !== null,
+  );
+  expect(content).toBe(`${first}\n\nSpeaker B: We also sell in Japan.\nSpeaker C: I am the new one.`);
 
-    // The partner's speech was too short for a known voice.
-    const { lists } = provider.requests.findLast(({ audio }) => audio)!;
-    expect(lists['known_speaker_names[]']).toEqual(['Speaker B']);
-    const [, type, bytes = ''] =
-      /^data:([^;]+);base64,(.+)$/.exec(lists['known_speaker_references[]']?.[0] ?? '') ?? [];
-    expect(type).toBe('audio/wav');
-    // 16 bit at 16 kHz: the 2.8 seconds of the second segment, in whole packets.
-    const seconds = Buffer.from(bytes, 'base64').length / 32_000;
-    expect(seconds).toBeGreaterThan(2.6);
-    expect(seconds).toBeLessThan(2.9);
-  });
+  // The partner's speech was too short for a known voice.
+  const { lists } = provider.requests.findLast(({ audio }) => audio)!;
+  expect(lists['known_speaker_names[]']).toEqual(['Speaker B']);
+  const [, type, bytes = ''] = /^data:([^;]+);base64,(.+)$/.exec(lists['known_speaker_references[]']?.[0] ?? '') ?? [];
+  expect(type).toBe('audio/wav');
+  // 16 bit at 16 kHz: the 2.8 seconds of the second segment, in whole packets.
+  const seconds = Buffer.from(bytes, 'base64').length / 32_000;
+  expect(seconds).toBeGreaterThan(2.6);
+  expect(seconds).toBeLessThan(2.9);
 });

@@ -20,12 +20,3 @@ export interface ContractCall {
 }
 
 export const unknownId = '00000000-0000-4000-8000-000000000000';
-
-/** The failure of a call that names an id of nothing. */
-export const unknown = (path: string, body?: object): ContractCase => ({
-  name: 'does not know every id',
-  path,
-  status: 404,
-  code: 'NOT_FOUND',
-  ...(body && { body }),
-});

@@ -1,4 +1,3 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { Client } from '../support/client.ts';
 import { addTranscripts, firmOf, mutate } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
@@ -51,9 +50,7 @@ describe('the search in transcripts', () => {
     ['nothing for what is nowhere', 'nowhere', []],
     ['with spaces around it', '  sure ', ['100% sure', '100 sure']],
     ['everything for a blank', '  ', calls.map(({ title }) => title)],
-  ])('finds %s', async (_, search, titles) => {
-    expect(await find('transcripts', { search })).toEqual(titles);
-  });
+  ])('finds %s', async (_, search, titles) => expect(await find('transcripts', { search })).toEqual(titles));
 
   it('finds what was just saved, and not what was deleted', async () => {
     const { id } = await mutate<{ id: string }>(
@@ -68,24 +65,22 @@ describe('the search in transcripts', () => {
   });
 });
 
-describe('the search in write-ups', () => {
-  it('looks at title and text, not at markup, and combines with the memo type', async () => {
-    const memos = [
-      { title: 'Acme', content: '<h2>Summary</h2><p>Strong <strong>team</strong> &amp; product</p>' },
-      { title: 'Beta strong', content: '<p>Weak.</p>', memoType: 'human_memo' },
-      { title: 'Gamma', content: '<p>Weak.</p>', memoType: 'human_memo' },
-    ];
-    for (const memo of memos) await mutate(client, 'createWriteup', memo);
-    expect(await find('writeups', { search: 'STRONG' })).toEqual(['Acme', 'Beta strong']);
-    expect(await find('writeups', { search: '<strong>' })).toEqual([]);
-    expect(await find('writeups', { search: 'team & product' })).toEqual(['Acme']);
-    expect(await find('writeups', { search: 'strong', memoType: 'human_memo' })).toEqual(['Beta strong']);
-    expect(await find('writeups', { memoType: 'human_memo' })).toEqual(['Beta strong', 'Gamma']);
-    expect(await find('writeups', { memoType: 'institutional' })).toEqual(['Acme']);
-    expect(await find('writeups', { memoType: 'unknown' })).toEqual([]);
-    const human = (await (await client.call('GET', '/api/writeups/human-memos')).json()) as { title: string }[];
-    expect(human.map(({ title }) => title)).toEqual(['Gamma', 'Beta strong']);
-  });
+it('the search in write-ups looks at title and text, not at markup, and combines with the memo type', async () => {
+  const memos = [
+    { title: 'Acme', content: '<h2>Summary</h2><p>Strong <strong>team</strong> &amp; product</p>' },
+    { title: 'Beta strong', content: '<p>Weak.</p>', memoType: 'human_memo' },
+    { title: 'Gamma', content: '<p>Weak.</p>', memoType: 'human_memo' },
+  ];
+  for (const memo of memos) await mutate(client, 'createWriteup', memo);
+  expect(await find('writeups', { search: 'STRONG' })).toEqual(['Acme', 'Beta strong']);
+  expect(await find('writeups', { search: '<strong>' })).toEqual([]);
+  expect(await find('writeups', { search: 'team & product' })).toEqual(['Acme']);
+  expect(await find('writeups', { search: 'strong', memoType: 'human_memo' })).toEqual(['Beta strong']);
+  expect(await find('writeups', { memoType: 'human_memo' })).toEqual(['Beta strong', 'Gamma']);
+  expect(await find('writeups', { memoType: 'institutional' })).toEqual(['Acme']);
+  expect(await find('writeups', { memoType: 'unknown' })).toEqual([]);
+  const human = (await (await client.call('GET', '/api/writeups/human-memos')).json()) as { title: string }[];
+  expect(human.map(({ title }) => title)).toEqual(['Gamma', 'Beta strong']);
 });
 
 describe('lists over REST', () => {

@@ -1,10 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { addCompanies } from '../companies/companySteps.ts';
 import { addDocuments } from '../documents/documentSteps.ts';
 import { addTranscripts, firmOf, mutate, saveTranscript, until } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
 import { bracketed, searchFor, textsRead, titlesFor } from './searchSteps.ts';
+import { readCases } from '../support/cases.ts';
+
+const cases = readCases(import.meta.dirname, 'searchAll');
 
 const server = await useTestServer();
 const client = await new Client(server).login('dossier');
@@ -64,26 +66,10 @@ describe('the search over everything', () => {
     }
   });
 
-  it.each([
-    ['the beginning of the last word', 'valves lea', ['Call on pumps']],
-    ['two letters in titles', 'Zephyrine wo', ['Zephyrine Works']],
-    ['words in any order', 'revenue grew net', ['Call on pumps']],
-    ['words in quotes that follow one another', '"net revenue"', ['Call on pumps']],
-    ['not words in quotes that do not', '"revenue net"', []],
-    ['words that a sign joins', 'net-revenue', ['Call on pumps']],
-    ['a figure', '18.4', ['Call on pumps']],
-    ['a figure with a decimal comma', '18,4', ['Call on pumps']],
-    ['not what has only some of the words', 'valves nowhere', []],
-    ['without accents', 'uberblick creme', ['Memo on Zephyrine']],
-    ['with accents in another case', 'ÜBERBLICK CRÈME', ['Memo on Zephyrine']],
-    ['not markup', 'strong', []],
-    ['an industry', 'marine', ['Zephyrine Works']],
-    ['a stage', 'series b', ['Zephyrine Works']],
-    ['headquarters', 'trondheim', ['Zephyrine Works']],
-    ['a file name', 'annual', ['Annual report']],
-  ])('finds %s', async (_, query, expected) => {
-    expect(await titlesFor(client, query)).toEqual(expected);
-  });
+  it.each(cases('the search over everything finds') as [string, string, string[]][])(
+    'finds %s',
+    async (_, query, expected) => expect(await titlesFor(client, query)).toEqual(expected),
+  );
 
   it('finds what was just stored and what it says now, and never what was deleted', async () => {
     const id = await saveTranscript(client, { title: 'Fresh', content: 'Quixotically said.' });

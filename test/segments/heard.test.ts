@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { jobIn, mutate, readNode, until, uuidOf } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';

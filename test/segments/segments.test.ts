@@ -1,7 +1,6 @@
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import {
   mutate,
@@ -13,25 +12,17 @@ import {
   until,
   type RecordingState,
 } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { useTestServer } from '../support/harness.ts';
 import { finishRecording, storePart } from '../recordings/recordingSteps.ts';
 import { hearSpokenWav, spokenWav } from './spokenWav.ts';
 
 /** One byte for each time that the transcriber must die. */
 const deaths = path.join(os.tmpdir(), `dossier-deaths-${crypto.randomUUID()}`);
-
-let server: TestServer;
-let client: Client;
-beforeAll(async () => {
-  await writeFile(deaths, '');
-  const dies = `if [ -s ${deaths} ]; then truncate -s -1 ${deaths}; kill -9 $$; fi`;
-  server = await startTestServer({ TRANSCRIBE_COMMAND: `${dies}; ${hearSpokenWav}` });
-  client = await new Client(server).login('dossier');
-});
-afterAll(async () => {
-  await server.stop();
-  await rm(deaths, { force: true });
-});
+await writeFile(deaths, '');
+const dies = `if [ -s ${deaths} ]; then truncate -s -1 ${deaths}; kill -9 $$; fi`;
+const server = await useTestServer({ TRANSCRIBE_COMMAND: `${dies}; ${hearSpokenWav}` });
+const client = await new Client(server).login('dossier');
+afterAll(() => rm(deaths, { force: true }));
 
 interface Shown {
   position: number;

@@ -1,10 +1,9 @@
 import path from 'node:path';
 import { readFile } from 'node:fs/promises';
-import { describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { mutate, readNode, startRecording, until } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
-import { hospitalCall } from '../e2e/conversations/hospitalCall.ts';
+import { readCases } from '../support/cases.ts';
 import {
   canTellWords,
   compareTimes,
@@ -12,9 +11,15 @@ import {
   inFolder,
   speakScript,
   timedTranscribeCommand,
+  type Line,
   type SpokenWord,
 } from '../e2e/conversations/spokenWords.ts';
 import { finishRecording } from '../recordings/recordingSteps.ts';
+
+const talk = 'a partner and a founder talk for three minutes, in words that a small recogniser knows';
+const hospitalCall = (readCases(import.meta.dirname, 'wordTimes')(talk) as [Line['voice'], string][]).map(
+  ([voice, text]) => ({ voice, text }),
+);
 
 interface Segments {
   content: string | null;

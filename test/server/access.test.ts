@@ -1,5 +1,4 @@
 import { isInterfaceType, isObjectType, type GraphQLObjectType } from 'graphql';
-import { expect, it } from 'vitest';
 import type { Access } from '../../graph/request/access.ts';
 import {
   accessOf,

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { startChildProduct } from '../support/childProduct.ts';
 import { Client } from '../support/client.ts';
 import { conversation, generateWriteup, jobIn, saveTranscript } from '../support/factories.ts';

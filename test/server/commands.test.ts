@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { inject } from 'vitest';
 import { runNode } from '../../scripts/runTool.ts';
 import { projectDir } from '../../scripts/stale.ts';
 import { Client } from '../support/client.ts';
-import { firmOf, mutate, until } from '../support/factories.ts';
+import { firmOf, mutate } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
 
 const server = await useTestServer();
@@ -65,11 +65,7 @@ describe('npm run tenant', () => {
       ok: true,
       output: 'Changed the password of northgate and ended its sessions.\n',
     });
-    await until(
-      async () => (await client.call('GET', '/api/auth/session')).status,
-      (status) => status === 401,
-      2_000,
-    );
+    await expect.poll(async () => (await client.call('GET', '/api/auth/session')).status, { timeout: 2_000 }).toBe(401);
     await new Client(server).login('northgate', 'changed password');
   });
 

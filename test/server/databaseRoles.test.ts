@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { inject } from 'vitest';
 import { readEnv } from '../../graph/env.ts';
 import { makeReady } from '../../graph/makeReady.ts';
 import { prepareDatabase } from '../../scripts/database/prepareDatabase.ts';

@@ -1,15 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isAlive } from '../../graph/data/database/embedded/processes.ts';
 import { signalGroup } from '../../graph/signalGroup.ts';
-import { makeOwnData, postmasterOf, startOwnProduct, type OwnData, type OwnProduct } from '../support/ownProduct.ts';
+import { makeOwnData, postmasterOf, startOwnProduct, type OwnProduct } from '../support/ownProduct.ts';
 
-let data: OwnData;
 let product: OwnProduct | undefined;
-beforeAll(async () => {
-  data = await makeOwnData();
-});
+const data = await makeOwnData();
 afterEach(() => {
   // A test that fails must leave no product behind.
   signalGroup(product?.child.pid, 'SIGKILL');

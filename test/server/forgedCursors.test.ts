@@ -1,6 +1,5 @@
 import { getNamedType, isNonNullType, isObjectType, type GraphQLField } from 'graphql';
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
 import { routes } from '../../graph/routes.ts';
 import { schema } from '../../graph/schema.ts';
 import { admin } from '../admin/adminClient.ts';

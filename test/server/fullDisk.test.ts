@@ -2,26 +2,20 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { inject } from 'vitest';
 import { Client } from '../support/client.ts';
 import { generateWriteup, jobIn, saveTranscript, until } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
+import { startTestServer, useTestServer } from '../support/harness.ts';
 import { silentWav } from '../support/wav.ts';
 
-let server: TestServer;
-let client: Client;
-let superuser: pg.Client;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = await new Client(server).login('dossier');
-  const { pathname } = new URL(server.databaseUrl);
-  superuser = new pg.Client({ connectionString: Object.assign(new URL(inject('superuserUrl')), { pathname }).href });
-  await superuser.connect();
+const server = await useTestServer();
+const client = await new Client(server).login('dossier');
+const { pathname } = new URL(server.databaseUrl);
+const superuser = new pg.Client({
+  connectionString: Object.assign(new URL(inject('superuserUrl')), { pathname }).href,
 });
-afterAll(async () => {
-  await superuser.end();
-  await server.stop();
-});
+await superuser.connect();
+afterAll(() => superuser.end());
 
 const noSpace = 'The server is out of disk space and did not save this. Tell your administrator, and try again later.';
 const noMemory =

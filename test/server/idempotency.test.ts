@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { openGate } from '../admin/adminClient.ts';
 import { Client } from '../support/client.ts';
 import { useTestServer } from '../support/harness.ts';

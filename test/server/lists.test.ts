@@ -1,4 +1,3 @@
-import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { addTranscripts, addWriteups, firmOf, mutate, uuidOf } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';

@@ -1,6 +1,5 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
 import { audioKey, documentKey } from '../../graph/data/storage/keys.ts';
 import { sweepEveryFirm } from '../../graph/sweep.ts';
 import { Client } from '../support/client.ts';

@@ -1,5 +1,4 @@
 import { getNullableType, isEnumType, isNonNullType, isLeafType, getNamedType } from 'graphql';
-import { expect, it } from 'vitest';
 import { routes } from '../../graph/routes.ts';
 import { schema } from '../../graph/schema.ts';
 import { Client } from '../support/client.ts';

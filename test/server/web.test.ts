@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { useTestServer } from '../support/harness.ts';
 
@@ -36,13 +35,14 @@ describe.skipIf(!hasWeb)('the page', () => {
     for (const address of [
       '/',
       '/writeups/some-id',
+      '/transcripts/some-id',
       '/Admin/System/',
       '/ai-analysis/discovery',
       '/welcome/',
       '/about?x=/y',
     ])
       expect(await statusAt(address), address).toBe(200);
-    for (const address of ['/no-such-screen', '/writeups/a/b', '/transcripts/some-id', '/admin/none', '/*', '/:id?'])
+    for (const address of ['/no-such-screen', '/writeups/a/b', '/transcripts/a/b', '/admin/none', '/*', '/:id?'])
       expect(await statusAt(address), address).toBe(404);
     const answer = await client.fetch('/no-such-screen');
     expect(await answer.text()).toMatch(/<div id="root">/);
@@ -57,7 +57,7 @@ describe.skipIf(!hasWeb)('the page', () => {
       );
     const client = await new Client(server).login('dossier');
     const files = await filesIn(client, '/writeups/some-id');
-    expect(files.join()).toMatch(/\/assets\/Screens-.*\/assets\/WriteupsPage-/);
+    expect(files.join()).toMatch(/\/assets\/Screens-.*\/assets\/WriteupPage-/);
     for (const file of files) expect((await client.fetch(file)).status).toBe(200);
     expect((await filesIn(client, '/ai-analysis/discovery/')).join()).toMatch(/AiAnalysisPage.*DiscoveryTab/);
     expect((await filesIn(client, '/')).join()).toMatch(/MemoMakerPage/);

@@ -160,8 +160,8 @@ export async function readNode<Node>(client: Client, id: string, selection: stri
 }
 
 /** Opens a recording; `key` is its UUID. */
-export async function startRecording(client: Client, key = crypto.randomUUID()): Promise<string> {
-  const input = { key, title: 'Call with Acme', startedAt: '2026-03-04T05:06:07Z' };
+export async function startRecording(client: Client, key = crypto.randomUUID(), more: object = {}): Promise<string> {
+  const input = { key, title: 'Call with Acme', startedAt: '2026-03-04T05:06:07Z', ...more };
   return (await mutate<{ id: string }>(client, 'startRecording', input, 'id')).id;
 }
 
@@ -169,6 +169,15 @@ export async function startRecording(client: Client, key = crypto.randomUUID()):
 export async function saveTranscript(client: Client, input: Record<string, unknown> = {}): Promise<string> {
   const values = { title: 'Call with Acme', content: conversation, ...input };
   return (await mutate<{ id: string }>(client, 'saveTranscript', values, 'id')).id;
+}
+
+/** Waits until the default firm's saved transcripts are filed, because filing replaces what a test stores of them by hand. */
+export async function untilFiled(server: TestServer): Promise<void> {
+  const { prisma } = await firmOf(server, 'dossier');
+  await until(
+    () => prisma.job.count({ where: { kind: 'FILING', status: { in: ['QUEUED', 'RUNNING'] } } }),
+    (count) => count === 0,
+  );
 }
 
 /** Starts the memo of a saved transcript; returns the job's global id. */

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { adminOf } from '../admin/adminSteps.ts';
 import { Integration } from './apiTokenSteps.ts';
 import { firmOf, until } from '../support/factories.ts';

@@ -1,11 +1,11 @@
 import { createClient, type Client as SocketClient } from 'graphql-ws';
-import { beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { adminOf } from '../admin/adminSteps.ts';
 import { createToken, Integration, tokenMutations, type Admin } from './apiTokenSteps.ts';
 import { Client } from '../support/client.ts';
-import { firmOf, saveTranscript, until } from '../support/factories.ts';
+import { firmOf, saveTranscript, uuidOf } from '../support/factories.ts';
 import { useTestServer, usePlace } from '../support/harness.ts';
+
 let admin: Admin;
 
 const place = await usePlace();
@@ -131,9 +131,9 @@ describe('a token', () => {
     expect(await response.json()).toMatchObject({ tenant: { slug: 'northgate' } });
   });
 
-  it.each(['', 'x', 'dossier_x.y', 'null'])('that is invalid is refused: %o', async (text) => {
-    expect((await new Integration(server, text).call('GET', '/api/transcripts')).status).toBe(401);
-  });
+  it.each(['', 'x', 'dossier_x.y', 'null'])('that is invalid is refused: %o', async (text) =>
+    expect((await new Integration(server, text).call('GET', '/api/transcripts')).status).toBe(401),
+  );
 
   it('that is revoked is refused immediately, on every server', async () => {
     const { token, apiToken } = await createToken(admin, 'READ_WRITE');
@@ -142,11 +142,7 @@ describe('a token', () => {
     const { data } = await admin.ask(tokenMutations.revoke, { id: apiToken.id });
     expect(data?.revokeApiToken).toMatchObject({ __typename: 'ApiToken', revokedAt: expect.any(String) as string });
     for (const each of integrations) {
-      await until(
-        async () => (await each.call('GET', '/api/transcripts')).status,
-        (status) => status === 401,
-        2_000,
-      );
+      await expect.poll(async () => (await each.call('GET', '/api/transcripts')).status, { timeout: 2_000 }).toBe(401);
     }
     // A second call changes nothing.
     expect((await admin.ask(tokenMutations.revoke, { id: apiToken.id })).data).toEqual(data);
@@ -208,21 +204,46 @@ describe('over WebSocket', () => {
   });
 });
 
-describe('wrong tokens', () => {
-  it('are throttled by address; a right token is still accepted', async () => {
-    const { token } = await createToken(admin, 'READ');
-    const wrong = new Integration(second, `dossier_${crypto.randomUUID()}.${'A'.repeat(43)}`);
-    const statuses: number[] = [];
-    for (let round = 0; round < 12; round++) statuses.push((await wrong.call('GET', '/api/transcripts')).status);
-    expect(statuses.at(-1)).toBe(429);
-    const response = await wrong.call('POST', '/graphql', { query: '{ session { id } }' });
-    expect(response.status).toBe(429);
-    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
-    expect(await response.json()).toMatchObject({
-      errors: [
-        { message: expect.stringMatching(/^Too many wrong API tokens/) as string, extensions: { code: 'THROTTLED' } },
-      ],
-    });
-    expect((await new Integration(second, token).call('GET', '/api/transcripts')).status).toBe(200);
+it('wrong tokens are throttled by address; a right token is still accepted', async () => {
+  const { token } = await createToken(admin, 'READ');
+  const wrong = new Integration(second, `dossier_${crypto.randomUUID()}.${'A'.repeat(43)}`);
+  const statuses: number[] = [];
+  for (let round = 0; round < 12; round++) statuses.push((await wrong.call('GET', '/api/transcripts')).status);
+  expect(statuses.at(-1)).toBe(429);
+  const response = await wrong.call('POST', '/graphql', { query: '{ session { id } }' });
+  expect(response.status).toBe(429);
+  expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect(await response.json()).toMatchObject({
+    errors: [
+      { message: expect.stringMatching(/^Too many wrong API tokens/) as string, extensions: { code: 'THROTTLED' } },
+    ],
   });
+  expect((await new Integration(second, token).call('GET', '/api/transcripts')).status).toBe(200);
+});
+
+it('making and revoking a token needs a person: a token cannot, even with the admin gate open', async () => {
+  const { token, apiToken } = await createToken(admin, 'READ_WRITE');
+  const integration = new Integration(server, token);
+  const unlocked = await integration.call('POST', '/api/admin/unlock', { password: 'admin-demo' });
+  const headers = { 'X-Admin-Token': ((await unlocked.json()) as { token: string }).token };
+  const made = await integration.call('POST', '/api/api-tokens', { name: 'x', access: 'READ_WRITE' }, headers);
+  expect([made.status, await made.json()]).toEqual([403, expect.objectContaining({ code: 'FORBIDDEN' })]);
+  const id = uuidOf(apiToken.id);
+  expect((await integration.call('DELETE', `/api/api-tokens/${id}`, undefined, headers)).status).toBe(403);
+});
+
+it('making a token needs a name', async () => {
+  expect(await createToken(admin, 'READ', ' ')).toMatchObject({ code: 'INVALID', message: 'Give the token a name.' });
+});
+
+it("keeps the names of tokens, which are the firm's words, out of the log", async () => {
+  const lines: string[] = [];
+  const { log } = server.services;
+  const info = vi.spyOn(log, 'info').mockImplementation((...line: unknown[]) => void lines.push(JSON.stringify(line)));
+  const { apiToken } = await createToken(admin, 'READ', 'Acquisition of Zephyr');
+  await admin.ask(tokenMutations.revoke, { id: apiToken.id });
+  info.mockRestore();
+  expect(lines.map((line) => /An API token was (created|revoked)/.exec(line)?.[1])).toEqual(['created', 'revoked']);
+  expect(lines.join()).not.toMatch(/Zephyr/);
+  expect(lines.join()).toMatch(uuidOf(apiToken.id));
 });

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { demoPassword } from '../../prisma/seed.ts';
 import { Client } from '../support/client.ts';
 import { useTestServer } from '../support/harness.ts';

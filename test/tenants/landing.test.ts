@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { openGate } from '../admin/adminClient.ts';
 import { Client } from '../support/client.ts';
 import { useTestServer } from '../support/harness.ts';

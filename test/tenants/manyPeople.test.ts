@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import v8 from 'node:v8';
 import vm from 'node:vm';
-import { beforeAll, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../graph/data/db.ts';
 import { asServer, makePlace, type Place } from '../support/harness.ts';
 

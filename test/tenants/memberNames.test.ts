@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { adminOf } from '../admin/adminSteps.ts';
 import { admin } from '../admin/adminClient.ts';
 import { Client } from '../support/client.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { adminOf } from '../admin/adminSteps.ts';
 import { Client } from '../support/client.ts';
 import {
@@ -48,9 +47,9 @@ describe('a person of the firm', () => {
     expect((await again.graphql(session)).data).toMatchObject({ session: { member: null } });
   });
 
-  it.each(['', '   ', 'x'.repeat(81)])('cannot be called %o', async (name) => {
-    expect(await refusalOf(await person(), 'nameMyself', { name })).toMatchObject({ code: 'INVALID', field: 'name' });
-  });
+  it.each(['', '   ', 'x'.repeat(81)])('cannot be called %o', async (name) =>
+    expect(await refusalOf(await person(), 'nameMyself', { name })).toMatchObject({ code: 'INVALID', field: 'name' }),
+  );
 
   it('cannot take the name of somebody who signs in', async () => {
     const { prisma, tenantId } = await firmOf(server, 'amberline');

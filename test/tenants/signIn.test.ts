@@ -1,24 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../prisma/seed.ts';
 import { signInProblems, type SignInProblem } from '../../graph/tenants/signIn/rules.ts';
 import { adminOf } from '../admin/adminSteps.ts';
 import { Client } from '../support/client.ts';
 import { firmOf, mutate, refusalOf, startRecording } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
-import { changed, comeBack, goToProvider, startIdentityProvider, type IdentityProvider } from './identityProvider.ts';
+import { startTestServer, useTestServer } from '../support/harness.ts';
+import { changed, comeBack, goToProvider, startIdentityProvider } from './identityProvider.ts';
 import { nameMyself } from './memberSteps.ts';
+import { readCases } from '../support/cases.ts';
 
-let server: TestServer;
-let provider: IdentityProvider;
-beforeAll(async () => {
-  server = await startTestServer({ SIGN_IN_PRIVATE_ISSUERS: 'true' });
-  provider = await startIdentityProvider(server.address);
-  await setUp('dossier');
-});
-afterAll(async () => {
-  await provider.stop();
-  await server.stop();
-});
+const cases = readCases(import.meta.dirname, 'signIn');
+
+const server = await useTestServer({ SIGN_IN_PRIVATE_ISSUERS: 'true' });
+const provider = await startIdentityProvider(server.address);
+afterAll(() => provider.stop());
 const anna = { id: 'anna', name: 'Anna Lee', email: 'anna@firm.example', email_verified: true };
 afterEach(() => Object.assign(provider, { person: anna, alter: (token: string) => token }));
 
@@ -37,6 +31,8 @@ async function setUp(slug: string, changes: object = {}): Promise<unknown> {
 async function saveAs({ ask }: Awaited<ReturnType<typeof adminOf>>, changes: object = {}): Promise<unknown> {
   return (await ask(save, { input: { ...settings(), ...changes } })).data?.saveSignIn;
 }
+
+await setUp('dossier');
 
 async function signIn(slug = 'dossier', to = '/'): Promise<{ browser: Client; at: string }> {
   const browser = new Client(server);
@@ -75,9 +71,7 @@ describe('signing in with an identity provider', () => {
     '/\\elsewhere.example',
     'javascript:alert(1)',
     '/\t/x.example',
-  ])('leads nowhere else: %o', async (to) => {
-    expect((await signIn('dossier', to)).at).toBe('/');
-  });
+  ])('leads nowhere else: %o', async (to) => expect((await signIn('dossier', to)).at).toBe('/'));
 
   it('keeps one person under a new name, who takes over the drafts of their label, but not the label’s work', async () => {
     const label = await new Client(server).login('dossier');
@@ -175,20 +169,10 @@ describe('signing in with an identity provider', () => {
 });
 
 describe('the settings', () => {
-  it.each<[what: string, changes: object, field: string]>([
-    ['an issuer over http', { issuer: 'http://login.example.com' }, 'issuer'],
-    ['an issuer that is a file', { issuer: 'file:///etc/passwd' }, 'issuer'],
-    ['an issuer with a password', { issuer: 'https://a:b@login.example.com' }, 'issuer'],
-    ['no domain', { domains: [] }, 'domains'],
-    ['a domain that is none', { domains: ['*'] }, 'domains.0'],
-    [
-      'another issuer with the secret of the first',
-      { issuer: 'https://thief.example', clientSecret: null },
-      'clientSecret',
-    ],
-  ])('refuse %s', async (_, changes, field) => {
-    expect(await setUp('dossier', changes)).toMatchObject({ code: 'INVALID', field });
-  });
+  it.each(cases('the settings refuse') as [what: string, changes: object, field: string][])(
+    'refuse %s',
+    async (_, changes, field) => expect(await setUp('dossier', changes)).toMatchObject({ code: 'INVALID', field }),
+  );
 
   it('belong to the administrators, and no answer contains their secret', async () => {
     const { client, ask } = await adminOf(server, 'dossier');
@@ -236,47 +220,45 @@ describe('the settings', () => {
   });
 });
 
-describe('the shared password', () => {
-  const firm = 'amberline';
+const firm = 'amberline';
 
-  it('is switched off by a person who signed in, is then refused everywhere, and can be switched on again', async () => {
-    await setUp(firm);
-    const byPassword = await adminOf(server, firm);
-    const tried = await byPassword.ask(switchPassword, { isOn: false });
-    expect(tried.data?.setSharedPassword).toMatchObject({ code: 'CONFLICT' });
+it('the shared password is switched off by a person who signed in, is then refused everywhere, and can be switched on again', async () => {
+  await setUp(firm);
+  const byPassword = await adminOf(server, firm);
+  const tried = await byPassword.ask(switchPassword, { isOn: false });
+  expect(tried.data?.setSharedPassword).toMatchObject({ code: 'CONFLICT' });
 
-    provider.person = anna;
-    const { browser } = await signIn(firm);
-    const unlock = await mutate<{ token: string }>(browser, 'unlockAdmin', { password: 'admin-demo' }, 'token');
-    const asAdmin = { 'X-Admin-Token': unlock.token };
-    const off = async () => (await browser.graphql<object>(switchPassword, { isOn: false }, asAdmin)).data;
-    // New settings must be tested again.
-    await saveAs(byPassword);
-    expect(await off()).toMatchObject({ setSharedPassword: { code: 'CONFLICT' } });
-    await signIn(firm);
-    expect(await off()).toMatchObject({ setSharedPassword: { hasSharedPassword: false } });
+  provider.person = anna;
+  const { browser } = await signIn(firm);
+  const unlock = await mutate<{ token: string }>(browser, 'unlockAdmin', { password: 'admin-demo' }, 'token');
+  const asAdmin = { 'X-Admin-Token': unlock.token };
+  const off = async () => (await browser.graphql<object>(switchPassword, { isOn: false }, asAdmin)).data;
+  // New settings must be tested again.
+  await saveAs(byPassword);
+  expect(await off()).toMatchObject({ setSharedPassword: { code: 'CONFLICT' } });
+  await signIn(firm);
+  expect(await off()).toMatchObject({ setSharedPassword: { hasSharedPassword: false } });
 
-    expect(await whoIs(byPassword.client)).toEqual({ session: null });
-    expect(await whoIs(browser)).toMatchObject({ session: { member: { kind: 'PROVEN' } } });
-    const words = /^The password of .+ is switched off\. Sign in with Okta\.$/;
-    const stranger = new Client(server);
-    const rest = await stranger.call('POST', `/api/auth/login?tenant=${firm}`, { password: demoPassword(firm) });
-    expect(rest.status).toBe(403);
-    expect(await rest.json()).toMatchObject({ code: 'FORBIDDEN', message: expect.stringMatching(words) as string });
-    const graphql = await stranger.graphql<{ login: object }>(
-      'mutation ($password: String!) { login(input: { password: $password }) { ... on Failure { code message } } }',
-      { password: demoPassword(firm) },
-      { 'X-Tenant-Slug': firm },
-    );
-    expect(graphql.data?.login).toEqual({ code: 'FORBIDDEN', message: expect.stringMatching(words) as string });
+  expect(await whoIs(byPassword.client)).toEqual({ session: null });
+  expect(await whoIs(browser)).toMatchObject({ session: { member: { kind: 'PROVEN' } } });
+  const words = /^The password of .+ is switched off\. Sign in with Okta\.$/;
+  const stranger = new Client(server);
+  const rest = await stranger.call('POST', `/api/auth/login?tenant=${firm}`, { password: demoPassword(firm) });
+  expect(rest.status).toBe(403);
+  expect(await rest.json()).toMatchObject({ code: 'FORBIDDEN', message: expect.stringMatching(words) as string });
+  const graphql = await stranger.graphql<{ login: object }>(
+    'mutation ($password: String!) { login(input: { password: $password }) { ... on Failure { code message } } }',
+    { password: demoPassword(firm) },
+    { 'X-Tenant-Slug': firm },
+  );
+  expect(graphql.data?.login).toEqual({ code: 'FORBIDDEN', message: expect.stringMatching(words) as string });
 
-    // A wrong setting can no longer lock the firm out.
-    const input = { ...settings(), issuer: 'https://elsewhere.example' };
-    const changed = await browser.graphql<object>(save, { input }, asAdmin);
-    expect(changed.data).toMatchObject({ saveSignIn: { code: 'CONFLICT' } });
-    await browser.graphql(switchPassword, { isOn: true }, asAdmin);
-    await new Client(server).login(firm);
-    const { prisma } = await firmOf(server, firm);
-    expect(await prisma.tenant.findFirst({ where: { slug: firm } })).toMatchObject({ hasSharedPassword: true });
-  });
+  // A wrong setting can no longer lock the firm out.
+  const input = { ...settings(), issuer: 'https://elsewhere.example' };
+  const changed = await browser.graphql<object>(save, { input }, asAdmin);
+  expect(changed.data).toMatchObject({ saveSignIn: { code: 'CONFLICT' } });
+  await browser.graphql(switchPassword, { isOn: true }, asAdmin);
+  await new Client(server).login(firm);
+  const { prisma } = await firmOf(server, firm);
+  expect(await prisma.tenant.findFirst({ where: { slug: firm } })).toMatchObject({ hasSharedPassword: true });
 });

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signInProblems } from '../../graph/tenants/signIn/rules.ts';
 import { adminOf } from '../admin/adminSteps.ts';
 import { Client } from '../support/client.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
-import { comeBack, goToProvider, startIdentityProvider, type IdentityProvider } from './identityProvider.ts';
+import { useTestServer } from '../support/harness.ts';
+import { comeBack, goToProvider, startIdentityProvider } from './identityProvider.ts';
 
-let server: TestServer;
-let provider: IdentityProvider;
-beforeAll(async () => {
-  server = await startTestServer({ SIGN_IN_PRIVATE_ISSUERS: 'true' });
-  provider = await startIdentityProvider(server.address);
-});
-afterAll(async () => {
-  await provider.stop();
-  await server.stop();
-});
+const server = await useTestServer({ SIGN_IN_PRIVATE_ISSUERS: 'true' });
+const provider = await startIdentityProvider(server.address);
+afterAll(() => provider.stop());
 
 async function signIn(): Promise<string | null | undefined> {
   const browser = new Client(server);

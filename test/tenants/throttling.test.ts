@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoAdminPasswords, demoPassword } from '../../prisma/seed.ts';
-import { setPassword } from '../../graph/tenants/setPassword.ts';
+import { setPassword } from '../../graph/tenants/add.ts';
 import { adminOf } from '../admin/adminSteps.ts';
 import { Client } from '../support/client.ts';
 import { makePlace, startTestServer, type Place, type TestServer } from '../support/harness.ts';

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { Client } from '../support/client.ts';
 import { startTestServer, useTestServer, usePlace } from '../support/harness.ts';

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { createRandom, seed } from '../attack/scale.ts';
 import { admin } from '../admin/adminClient.ts';
 import type { Client } from '../support/client.ts';

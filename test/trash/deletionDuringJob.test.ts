@@ -1,27 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { admin, type AdminClient } from '../admin/adminClient.ts';
+import { admin } from '../admin/adminClient.ts';
 import { textFile } from '../documents/documentFiles.ts';
 import { readFile } from '../documents/documentSteps.ts';
 import { conversation, jobIn, mutate, readRecording, until } from '../support/factories.ts';
-import { startTestServer, type TestServer } from '../support/harness.ts';
-import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
+import { useTestServer } from '../support/harness.ts';
+import { startOpenAiServer } from '../openai/openaiServer.ts';
 
-let provider: OpenAiServer;
-let server: TestServer;
-let client: AdminClient;
-let gate: pg.Client;
-beforeAll(async () => {
-  provider = await startOpenAiServer({ pieceDelayMs: 50 });
-  server = await startTestServer({ OPENAI_BASE_URL: provider.baseUrl });
-  client = await admin(server);
-  gate = new pg.Client({ connectionString: server.databaseUrl });
-  await gate.connect();
-});
+const provider = await startOpenAiServer({ pieceDelayMs: 50 });
+const server = await useTestServer({ OPENAI_BASE_URL: provider.baseUrl });
+const client = await admin(server);
+const gate = new pg.Client({ connectionString: server.databaseUrl });
+await gate.connect();
 afterAll(async () => {
   await gate.end();
-  await server.stop();
   await provider.close();
 });
 

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { adminOf } from '../admin/adminSteps.ts';
 import { Client } from '../support/client.ts';
 import { addWriteups, conversation, firmOf, generateWriteup, jobIn, saveTranscript } from '../support/factories.ts';

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
 import { adminOf } from '../admin/adminSteps.ts';
 import { startChildProduct } from '../support/childProduct.ts';
 import { saveTranscript, until } from '../support/factories.ts';

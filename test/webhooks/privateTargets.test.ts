@@ -1,28 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adminOf } from '../admin/adminSteps.ts';
 import { firmOf, saveTranscript, uuidOf } from '../support/factories.ts';
-import { makePlace, startTestServer, type Place, type TestServer } from '../support/harness.ts';
-import { startReceiver, type Receiver } from './receiver.ts';
+import { makePlace, startTestServer, useTestServer } from '../support/harness.ts';
+import { startReceiver } from './receiver.ts';
 import { addEndpoint, callWebhooks, deliveriesOf } from './webhookSteps.ts';
 
 const sentence = 'The address belongs to a private network, which this server does not call.';
-
-let place: Place;
-let receiver: Receiver;
-let server: TestServer;
-let admin: Awaited<ReturnType<typeof adminOf>>;
-let id: string;
-beforeAll(async () => {
-  place = await makePlace();
-  receiver = await startReceiver();
-  const open = await startTestServer({ WEBHOOK_PRIVATE_TARGETS: 'true' }, place);
-  id = (await addEndpoint(await adminOf(open, 'dossier'), receiver.url)).id;
-  await open.stop();
-  server = await startTestServer({}, place);
-  admin = await adminOf(server, 'dossier');
-});
+const place = await makePlace();
+const receiver = await startReceiver();
+const open = await startTestServer({ WEBHOOK_PRIVATE_TARGETS: 'true' }, place);
+const id = (await addEndpoint(await adminOf(open, 'dossier'), receiver.url)).id;
+await open.stop();
+const server = await useTestServer({}, place);
+const admin = await adminOf(server, 'dossier');
 afterAll(async () => {
-  await server.stop();
   await receiver.close();
   await place.remove();
 });

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
 import { adminOf } from '../admin/adminSteps.ts';
 import { firmOf, saveTranscript, until } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
 import { startReceiver, type Receiver } from './receiver.ts';
 import { addEndpoint, callWebhooks, deliveriesOf, passTime, readEndpoint, type Delivery } from './webhookSteps.ts';
+
 let receiver: Receiver;
 let endpoint: Awaited<ReturnType<typeof addEndpoint>>;
 
@@ -117,11 +117,7 @@ it('a receiver that does not answer is abandoned after 15 seconds, and delays no
   const quick = await startReceiver();
   const other = await addEndpoint(admin, quick.url);
   for (let count = 0; count < 12; count++) await saveTranscript(admin.client);
-  await until(
-    () => Promise.resolve(quick.received.length),
-    (count) => count === 12,
-    10_000,
-  );
+  await expect.poll(() => quick.received.length, { timeout: 10_000 }).toBe(12);
   // At most eight at the same time.
   expect(receiver.received.length).toBeLessThanOrEqual(8);
   const sentence = 'The receiver did not answer within 15 seconds.';
@@ -177,10 +173,7 @@ it('a receiver that accepted another message meanwhile stays on when a delivery 
 it('a receiver that answers 410 is switched off immediately', async () => {
   receiver.answer = (_, response) => void response.writeHead(410).end();
   await saveTranscript(admin.client);
-  await until(
-    () => readEndpoint(admin, endpoint.id),
-    ({ stopReason }) => stopReason === 'GONE',
-  );
+  await expect.poll(() => readEndpoint(admin, endpoint.id)).toMatchObject({ stopReason: 'GONE' });
 });
 
 it('a test is sent once, and shows the receiver’s answer', async () => {

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { adminOf } from '../admin/adminSteps.ts';
 import { allSince, changesSince } from '../changes/changeSteps.ts';
 import { mutate, saveTranscript, until, uuidOf } from '../support/factories.ts';
@@ -13,6 +12,7 @@ import {
   type Delivery,
   type Endpoint,
 } from './webhookSteps.ts';
+
 let receiver: Receiver;
 
 const server = await useTestServer({ WEBHOOK_PRIVATE_TARGETS: 'true' });
@@ -95,10 +95,7 @@ describe('a change', () => {
       await arrived(1);
       const own = await saveTranscript(other.client);
       await deliveriesOf(other, theirs.id, isStatus('DELIVERED'));
-      await until(
-        () => Promise.resolve(second.received.length),
-        (count) => count === 1,
-      );
+      await expect.poll(() => second.received.length).toBe(1);
       expect(foreign.received.map(({ message }) => message.data.nodeId)).toEqual([own]);
       expect(receiver.received).toHaveLength(1);
       // Another firm's admin cannot reach it, even with its ids.

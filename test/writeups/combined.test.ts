@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { combinedSections } from '../../graph/analyst/memoSections.ts';
 import { toGlobalId } from '../../graph/request/graphql/globalId.ts';
 import { Client } from '../support/client.ts';
@@ -11,9 +10,7 @@ import {
   readRecording,
   refusalOf,
   saveTranscript,
-  until,
   type JobState,
-  type RecordingState,
 } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
 
@@ -44,10 +41,7 @@ async function combine(client: Client, input: object): Promise<JobState> {
 
 async function draft(client: Client): Promise<string> {
   const { id } = await mutate<{ id: string }>(client, 'importTranscript', { text: said, title: 'Acme call' }, 'id');
-  await until(
-    () => readRecording(client, id),
-    ({ status }: RecordingState) => status === 'TRANSCRIBED',
-  );
+  await expect.poll(() => readRecording(client, id)).toMatchObject({ status: 'TRANSCRIBED' });
   return id;
 }
 
@@ -169,7 +163,7 @@ describe('a conversation with documents', () => {
     }>('{ writeups(first: 20) { edges { node { id content document { title } } } } }');
     const listed = answer.data?.writeups.edges.find(({ node }) => node.id === writeup?.id)?.node;
     expect(listed?.document).toEqual({ title: 'Acme alone' });
-    expect(listed?.content).toContain('Read: the document.');
+    expect(listed?.content).toContain('Sources: the document.');
     expect(listed?.content).not.toContain('the conversation');
   });
 });

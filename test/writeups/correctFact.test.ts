@@ -1,5 +1,4 @@
 import mammoth from 'mammoth';
-import { describe, expect, it } from 'vitest';
 import { toGlobalId } from '../../graph/request/graphql/globalId.ts';
 import { admin } from '../admin/adminClient.ts';
 import { Client } from '../support/client.ts';

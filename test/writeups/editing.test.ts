@@ -1,5 +1,4 @@
 import mammoth from 'mammoth';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { conversation, jobIn, mutate, readNode, refusalOf, uuidOf, writeMemo } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { memoSections } from '../../graph/analyst/memoSections.ts';
 import { admin } from '../admin/adminClient.ts';
 import { conversation, jobIn, mutate, readNode, refusalOf, saveTranscript, uuidOf } from '../support/factories.ts';

@@ -3,7 +3,6 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { conversation, generateWriteup, jobIn, mutate, readNode, saveTranscript } from '../support/factories.ts';
 import { summarized } from '../support/factories.ts';
@@ -117,19 +116,6 @@ describe('with an OpenAI-compatible provider', () => {
     expect(await refused.text()).toMatch(/declined to write|was asked twice and did not follow the instructions/);
   });
 
-  it('figures by reference are printed from what was read, with their evidence; unknown references are counted', async () => {
-    const client = await new Client(server).login('dossier');
-    await memoFrom(client, '## Financials\n\nFine.');
-    const { text: facts = '' } = sourcesOf(chats().at(-1)!.body!).find(({ label }) => label === 'facts') ?? {};
-    const [, id] = /^(f\d+): Revenue \$4\.2M/m.exec(facts) ?? [];
-    const memo = await memoFrom(client, `## Financials\n\nRevenue was [${id}]. It lost [f999].`);
-    expect(memo.content).toContain('<span class="figure" data-figure="0">$4.2M</span>');
-    expect(memo.figures).toEqual([
-      { text: '$4.2M', isVerified: true },
-      { text: 'figure not known', isVerified: false },
-    ]);
-  });
-
   it('a model computes by form and rejects a figure: the value is computed here, and the record names what was wrong', async () => {
     const client = await new Client(server).login('dossier');
     await memoFrom(client, '## Financials\n\nFine.');
@@ -206,4 +192,38 @@ describe('with an OpenAI-compatible provider', () => {
       );
     }
   });
+});
+
+const linking =
+  'Acme builds robots. Its report is at https://acme.example/report, its site is www.acme.example. ' +
+  'Acme, Inc. sold 18.4 million, e.g. to banks.';
+const answer = [
+  '## Executive Summary',
+  'Acme has [a report](https://acme.example/report) and [a site](https://acme.example/).',
+  'Read [the proof](https://invented.example/proof "click") or https://invented.example/bare.',
+  '<a href="https://invented.example/raw">Raw</a> and [mail](mailto:invented@acme.example).',
+  // What a browser would resolve against the page, or read as a host, although the source has such a word.
+  '[Log in](/), [see](Inc), [more](acme.example), [pay](//acme.example), [who](https://), [sum](https://18.4), [note](https://e.g).',
+].join('\n\n');
+const written = [
+  '<a href="https://acme.example/report">a report</a>',
+  '<a href="https://acme.example/">a site</a>',
+  'Read the proof or https://invented.example/bare.',
+  'Raw and mail.',
+  'Log in, see, more, pay, who, sum, note.',
+];
+
+function expectItsSourcesLinks(html: string | null | undefined): void {
+  for (const part of written) expect(html).toContain(part);
+  expect(html?.match(/<a\b/g)).toHaveLength(2);
+}
+
+it('keeps in a memo of a conversation the links that the conversation names, and of the other links only their text', async () => {
+  const client = await new Client(server).login('dossier');
+  const transcriptId = await saveTranscript(client, { content: linking });
+  provider.next(memoAnswer(answer));
+  const job = await jobIn(client, await generateWriteup(client, transcriptId), 'COMPLETED', 'FAILED');
+  expectItsSourcesLinks(job.text);
+  const { content } = await readNode<{ content: string }>(client, job.writeup!.id, '... on Writeup { content }');
+  expectItsSourcesLinks(content);
 });

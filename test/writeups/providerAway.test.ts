@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { defaultModel, defaultTranscribeModel } from '../../graph/ai/select.ts';
 import { Client } from '../support/client.ts';
 import {

@@ -1,7 +1,15 @@
-import { expect, it } from 'vitest';
+import { toGlobalId } from '../../graph/request/graphql/globalId.ts';
 import { Client } from '../support/client.ts';
 import { readFile } from '../documents/documentSteps.ts';
-import { generateWriteup, jobIn, mutate, readNode, saveTranscript, summarized } from '../support/factories.ts';
+import {
+  addTranscripts,
+  generateWriteup,
+  jobIn,
+  mutate,
+  readNode,
+  saveTranscript,
+  summarized,
+} from '../support/factories.ts';
 import { startTestServer, useTestServer } from '../support/harness.ts';
 import { memoAnswer, sourcesOf, type ChatBody } from '../openai/openaiAnswers.ts';
 import { startOpenAiServer, useOpenAiServer } from '../openai/openaiServer.ts';
@@ -37,9 +45,10 @@ interface Revised {
   revision: { id: string; outcome: { notes: string[] } };
 }
 
-async function memoOf(content: string, of = client): Promise<Read> {
-  const transcriptId = await saveTranscript(of, { title: 'Larkfield Software', content });
-  const job = await jobIn(of, await generateWriteup(of, transcriptId), 'COMPLETED', 'FAILED');
+/** Writes the memo of a transcript that is not filed by itself, so that only the memo asks the model. */
+async function memoOf(content: string, of = client, at = server): Promise<Read> {
+  const [transcriptId = ''] = await addTranscripts(at, 'dossier', [{ title: 'Larkfield Software', content }]);
+  const job = await jobIn(of, await generateWriteup(of, toGlobalId('Transcript', transcriptId)), 'COMPLETED', 'FAILED');
   return readNode<Read>(of, job.writeup?.id ?? '', readFields);
 }
 
@@ -187,7 +196,7 @@ it('where the model refuses a part of long sources, rules read that part, and th
         body.response_format?.json_schema?.name === 'reading' ? answer(body) : '## Financials\n\nFine.',
     }));
     small.next({ kind: 'refusal', text: 'No.' }, ...answers);
-    const { reading } = await memoOf(content, await new Client(narrow).login('dossier'));
+    const { reading } = await memoOf(content, await new Client(narrow).login('dossier'), narrow);
     const notes = [expect.stringMatching(/^Rules read a part of Larkfield Software instead of the model\. /)];
     expect(reading.record).toMatchObject({ model: 'memo-model', isStandIn: true, notes });
   } finally {

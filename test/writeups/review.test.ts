@@ -1,5 +1,4 @@
 import mammoth from 'mammoth';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { firmOf, mutate, readNode, refusalOf, uuidOf } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
@@ -24,18 +23,13 @@ interface Reviewed {
 const fields = `id verdict verdicts { verdict reason author { name } } openCommentCount
   commentThreads { id quote place { start end } resolvedAt resolvedBy { name }
     comments { id body mayDelete author { name } } }`;
-let anna: Client;
-let ben: Client;
-let stranger: Client;
 
 const server = await useTestServer();
-beforeAll(async () => {
-  [anna, ben, stranger] = (await Promise.all(
-    ['dossier', 'dossier', 'northgate'].map((slug) => new Client(server).login(slug)),
-  )) as [Client, Client, Client];
-  await nameMyself(anna, 'Anna Lee');
-  await nameMyself(ben, 'Ben Okoro');
-});
+const [anna, ben, stranger] = (await Promise.all(
+  ['dossier', 'dossier', 'northgate'].map((slug) => new Client(server).login(slug)),
+)) as [Client, Client, Client];
+await nameMyself(anna, 'Anna Lee');
+await nameMyself(ben, 'Ben Okoro');
 
 const content =
   '<h2>Deal header</h2><table><tr><td>Stage</td><td>Series A</td></tr></table>' +

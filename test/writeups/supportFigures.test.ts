@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { memoAnswer, sourcesOf } from '../openai/openaiAnswers.ts';
 import { useOpenAiServer } from '../openai/openaiServer.ts';
 import { Client } from '../support/client.ts';

@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../../graph/log.ts';
 import { createPdfPrinter } from '../../graph/writeups/exports/pdfPrinter.ts';
 import { Client } from '../support/client.ts';
@@ -119,7 +118,7 @@ describe('a server without Chromium', () => {
     expect(await refused.json()).toEqual({
       code: 'PROVIDER_UNAVAILABLE',
       message:
-        'This server has no Chromium to make PDFs with. Print the write-up from your browser, or ask your administrator to set CHROMIUM_PATH.',
+        'This server has no Chromium to make PDFs with. Print the page from your browser, or ask your administrator to set CHROMIUM_PATH.',
     });
     expect((await client.fetch(wordUrl)).status).toBe(200);
     const page = await client.fetch(htmlUrl);

@@ -13,13 +13,15 @@ import { TenantLink } from '../ui/links/TenantLink.tsx';
 import { PaletteButton } from './palette/PaletteButton.tsx';
 import { HeaderPopover } from '../ui/menus/HeaderPopover.tsx';
 
-function ScreensButton() {
+/** Lists every screen; a phone has the search only here. */
+function MoreButton() {
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
   return (
     <HeaderPopover
       title="All screens"
-      label="All screens"
+      label="More"
+      isLabelShown
       icon={<Menu size={18} aria-hidden />}
       isMarked={false}
       isOpen={isOpen}
@@ -67,15 +69,15 @@ function NavigationLink({ path, entry, isCurrent }: NavigationLinkProps) {
   return (
     <Flex
       asChild
-      hideBelow={header === 'desk' ? 'md' : undefined}
+      hideBelow={header === 'desk' ? 'lg' : undefined}
       css={header === 'phone' ? { '@media (max-width: 22.4em)': { display: 'none' } } : undefined}
       align="center"
       justify="center"
       position="relative"
       flex={{ base: '1', sm: 'none' }}
       minW={{ base: '6', sm: '10' }}
-      px={{ base: '0', sm: '2' }}
-      textStyle="sm"
+      px={{ base: '0', sm: '2', lg: '1.5' }}
+      textStyle={{ base: 'xs', xl: 'sm' }}
       fontWeight="medium"
       color={isCurrent ? 'fg' : 'fg.muted'}
       rounded="l2"
@@ -97,10 +99,10 @@ function NavigationLink({ path, entry, isCurrent }: NavigationLinkProps) {
       }
     >
       <TenantLink to={path} aria-current={isCurrent ? 'page' : undefined} aria-label={label} title={label}>
-        <Box as="span" hideFrom="xl" display="flex">
+        <Box as="span" hideFrom="md" display="flex">
           <Icon size={18} aria-hidden />
         </Box>
-        <Box as="span" hideBelow="xl" whiteSpace="nowrap">
+        <Box as="span" hideBelow="md" whiteSpace="nowrap">
           {label}
         </Box>
       </TenantLink>
@@ -108,10 +110,12 @@ function NavigationLink({ path, entry, isCurrent }: NavigationLinkProps) {
   );
 }
 
-/**
- * Loads the indicator after the first screen, because the recorder's code is large and nobody records before using the
- * page.
- */
+/** Loads beside the first screen, which does not wait for it. */
+const InboxButton = lazy(async () => ({
+  default: (await import('../features/notices/InboxButton.tsx')).InboxButton,
+}));
+
+/** Loads after the first screen, because the recorder's code is large. */
 const RecordingIndicator = lazy(async () => {
   await whenUsed;
   return { default: (await import('../features/memoMaker/recorder/RecordingIndicator.tsx')).RecordingIndicator };
@@ -127,7 +131,6 @@ const inTwoLines = {
   },
 };
 
-/** Shows the firm's name, links to every screen, running jobs, notifications and logout. */
 export function Header() {
   const { session, logOut } = useSession();
   const { pathname } = useLocation();
@@ -145,19 +148,19 @@ export function Header() {
     >
       <Flex
         h="14"
-        maxW="var(--header-width)"
+        maxW="var(--page-width)"
         mx="auto"
         px={{ base: '2', sm: '4', md: '6' }}
         align="center"
-        gap={{ base: '1', md: '4' }}
+        gap={{ base: '1', md: '2', xl: '4' }}
         css={inTwoLines}
       >
         {/* On a phone the icons share the remaining space; the logo keeps its own. */}
         <HStack asChild gap="2.5" minW={{ base: '8', md: '0' }} minH="11" rounded="l2" focusVisibleRing="outside">
           <TenantLink to={paths.memoMaker} title={name}>
             <Image src={branding.logo} alt="" boxSize="8" flexShrink={0} objectFit="contain" />
-            {/* A phone has space for the logo only. */}
-            <Box minW="0" lineHeight="short" srOnly={{ base: true, sm: false }}>
+            {/* A phone has space for the logo only, and so has a window whose navigation takes all space beside it. */}
+            <Box minW="0" lineHeight="short" srOnly={{ base: true, sm: false, md: true, xl: false }}>
               <Text textStyle="sm" fontWeight="semibold" letterSpacing="tight" truncate>
                 {name}
               </Text>
@@ -188,6 +191,9 @@ export function Header() {
                 />
               ),
           )}
+          <Flex align="center">
+            <MoreButton />
+          </Flex>
         </HStack>
         <HStack
           gap={{ base: '0', sm: '1' }}
@@ -196,13 +202,14 @@ export function Header() {
           <Suspense>
             <RecordingIndicator />
           </Suspense>
-          <ScreensButton />
-          {/* A small phone has no space for the search; the menu links to it. */}
-          <Box display="contents" css={{ '@media (max-width: 24em)': { display: 'none' } }}>
+          {/* A phone has no space for the search; the menu links to it. */}
+          <Box display="contents" hideBelow="sm">
             <PaletteButton />
           </Box>
+          <Suspense fallback={<Box boxSize={{ base: '8', sm: '9' }} flexShrink={0} />}>
+            <InboxButton />
+          </Suspense>
           <JobsTray />
-          {/* The smallest phones have no room for another button. */}
           <Box display="contents" css={{ '@media (max-width: 22.4em)': { display: 'none' } }}>
             <MemberButton />
           </Box>
@@ -210,12 +217,13 @@ export function Header() {
             variant="ghost"
             size="sm"
             color="fg.muted"
-            px={{ base: '0', lg: '2.5' }}
+            px={{ base: '0', '2xl': '2.5' }}
             aria-label="Logout"
+            title="Logout"
             onClick={() => void logOut()}
           >
             <LogOut aria-hidden />
-            <Box as="span" hideBelow="lg">
+            <Box as="span" hideBelow="2xl">
               Logout
             </Box>
           </IconButton>

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { RouterProvider } from 'react-router-dom';
-import { isAt, screens } from '../lib/screens.ts';
+import { screens } from '../lib/screens.ts';
 import { createRouter } from './router.tsx';
 
 const router = createRouter();
@@ -29,16 +29,13 @@ export async function openScreens(): Promise<typeof Screens> {
 
 /** Vite needs the pattern; `screens` tells which screen each of these modules belongs to. */
 const askingFiles = import.meta.glob<{
-  askFirst: (client: ApolloClient, parameters: URLSearchParams) => Promise<void>;
+  askFirst: (client: ApolloClient, id: string) => Promise<void>;
 }>('../features/**/askFirst.ts');
 
-/**
- * Sends the first query of the screen in the page's address, so that the answer arrives while the screen is still being
- * built.
- */
+/** Sends the first query of the screen of one entity while the screen is still being built. */
 export async function askFirst(client: ApolloClient): Promise<void> {
-  const { pathname, searchParams } = new URL(window.location.href);
-  const asks = screens.find(({ path }) => isAt(pathname, path))?.asks;
-  const file = await askingFiles[`../${asks}`]?.();
-  await file?.askFirst(client, searchParams);
+  const { pathname } = window.location;
+  const screen = screens.find(({ path, asks }) => asks && pathname.startsWith(`${path}/`));
+  const file = await askingFiles[`../${screen?.asks}`]?.();
+  await file?.askFirst(client, decodeURIComponent(pathname.slice(`${screen?.path}/`.length)));
 }

@@ -3,25 +3,20 @@ import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, type Location } from 'react-router-dom';
 import { WhoAreYou } from '../features/session/members/WhoAreYou.tsx';
 import { useSession } from '../lib/session/session.ts';
-import { ForcedColors } from './ForcedColors.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { PrintLook } from './PrintLook.tsx';
+import { css, Global } from '@emotion/react';
+import { applyLook, rememberedBranding } from '../theme/applyLook.ts';
 
 /** The properties that a route may set for its screen, in `handle`. */
 export interface ScreenHandle {
-  /** The title of the browser's tab. */
   title: string;
-  /** Set for a screen with two or more columns side by side, which uses the full width of wide windows. */
-  isWide?: boolean;
 }
 
-const wide = '108rem';
+/** Header, screen and footer share their edges, so that nothing moves sideways when the screen changes. */
+const pageWidth = '96rem';
 
-/**
- * Every typed or reloaded address has the key 'default', so the key alone would restore another screen's scroll
- * position.
- */
+/** Typed and reloaded addresses have the key 'default', so the key alone means no one screen. */
 const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);
 
 export function Shell() {
@@ -29,7 +24,7 @@ export function Shell() {
   const { hash } = useLocation();
   const main = useRef<HTMLElement>(null);
   const match = useMatches().at(-1);
-  // Addresses of one screen share its route, because /writeups/:id opens a dialog over /writeups.
+  // Addresses of one screen share its route, because /database/:id opens a dialog over /database.
   const screenId = match?.id;
   const shownScreen = useRef(screenId);
   const handle = match?.handle as ScreenHandle | undefined;
@@ -41,19 +36,14 @@ export function Shell() {
   }, [screen, firm]);
   useEffect(() => {
     // The keyboard and screen readers also start at the beginning of a new screen.
-    if (shownScreen.current !== screenId && !hash && !document.querySelector('[role="dialog"]')) {
+    if (shownScreen.current !== screenId && !hash && !document.querySelector('[aria-modal="true"]')) {
       main.current?.focus({ preventScroll: true });
     }
     shownScreen.current = screenId;
   }, [screenId, hash]);
 
   return (
-    <Flex
-      direction="column"
-      minH="100dvh"
-      // Screen and footer have the same edges; the header stays in place when the screen changes.
-      css={{ '--header-width': wide, '--page-width': handle?.isWide ? wide : '80rem' }}
-    >
+    <Flex direction="column" minH="100dvh" css={{ '--page-width': pageWidth }}>
       <Link
         href="#main"
         position="absolute"
@@ -101,3 +91,79 @@ export function Shell() {
     </Flex>
   );
 }
+
+/** Forced-colours mode removes backgrounds; this shows the selected entry and bars in its colours. */
+function ForcedColors() {
+  return <Global styles={styles} />;
+}
+
+const styles = css`
+  @media (forced-colors: active) {
+    [aria-current]:not([aria-current='false']),
+    [aria-pressed='true'],
+    [aria-selected='true'],
+    [data-part='item'][data-highlighted] {
+      forced-color-adjust: none;
+      color: HighlightText !important;
+      background: Highlight !important;
+    }
+    [role='progressbar'],
+    [role='meter'],
+    input[type='range'] {
+      outline: 1px solid CanvasText;
+    }
+    [role='progressbar'] > *,
+    [role='meter'] > * {
+      forced-color-adjust: none;
+      background: Highlight !important;
+    }
+  }
+`;
+
+/** Prints a screen in the light look, even if it is shown in the dark one, and without controls. */
+function PrintLook() {
+  useEffect(() => {
+    const begin = () => {
+      const branding = rememberedBranding();
+      applyLook(branding, 'light');
+      window.addEventListener('afterprint', () => applyLook(branding), { once: true });
+    };
+    window.addEventListener('beforeprint', begin);
+    return () => window.removeEventListener('beforeprint', begin);
+  }, []);
+  return <Global styles={printStyles} />;
+}
+
+const printStyles = css`
+  @media print {
+    html,
+    body {
+      background: #fff !important;
+    }
+    [data-shell],
+    [data-print='hide'] {
+      display: none !important;
+    }
+    #main {
+      min-height: 0 !important;
+      max-width: none !important;
+      /* A border at the edge would be cut. */
+      padding: 0 1px !important;
+      print-color-adjust: exact;
+    }
+    *,
+    *::before,
+    *::after {
+      transition: none !important;
+    }
+    article,
+    li {
+      break-inside: avoid;
+    }
+    h1,
+    h2,
+    h3 {
+      break-after: avoid;
+    }
+  }
+`;

@@ -19,10 +19,7 @@ import { Toaster } from '../ui/toasts/Toaster.tsx';
 import { FootNotices } from './FootNotices.tsx';
 import { reportUncaughtErrors } from './reportErrors.ts';
 
-/**
- * Emotion's style elements carry the nonce that the server put into this page, because the policy allows no other
- * styles.
- */
+/** With the nonce that the server put into this page, because the policy allows no other styles. */
 const emotionCache = createCache({
   key: 'css',
   nonce: document.querySelector('meta[property="csp-nonce"]')?.getAttribute('content') ?? undefined,

@@ -1,4 +1,4 @@
-import { useEffect, type ComponentType } from 'react';
+import { useEffect, type ComponentType, useState } from 'react';
 import {
   createBrowserRouter,
   Outlet,
@@ -8,7 +8,6 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import { screens, tabsOf, type Screen } from '../lib/screens.ts';
-import { loadScreen } from './loadScreen.tsx';
 import { Shell, type ScreenHandle } from './Shell.tsx';
 import { Crash } from '../ui/errors/ErrorBoundary.tsx';
 import { Box } from '@chakra-ui/react';
@@ -29,7 +28,7 @@ function componentOf(module: string): RouteObject['lazy'] {
   return loadScreen(name, load);
 }
 
-const handleOf = ({ title, isWide }: Screen): ScreenHandle => ({ title, isWide });
+const handleOf = ({ title }: Screen): ScreenHandle => ({ title });
 
 function routeOf(screen: Screen): RouteObject {
   const { path, opens, modules } = screen;
@@ -89,4 +88,49 @@ function TabbedScreen() {
       <Outlet />
     </>
   );
+}
+
+type LoadedScreen = { Component: ComponentType };
+type Module = Record<string, ComponentType>;
+
+/** Loads a route's component `name`. The router would keep a failure for ever, so this shows it and tries again. */
+function loadScreen(name: string, load: () => Promise<Module>): () => Promise<LoadedScreen> {
+  const screenOf = (module: Module): LoadedScreen => {
+    const Component = module[name];
+    if (!Component) throw new Error(`The file of this screen exports no ${name}.`);
+    return { Component };
+  };
+  return async () => {
+    try {
+      return screenOf(await load());
+    } catch (failure) {
+      return { Component: lateScreen(async (reason) => screenOf(await loadAgain(reason, load)), failure) };
+    }
+  };
+}
+
+async function loadAgain(failure: unknown, load: () => Promise<Module>): Promise<Module> {
+  const address = failure instanceof TypeError && /\bhttps?:\S+\.js\b/.exec(failure.message)?.[0];
+  if (!address) return load();
+  return (await import(/* @vite-ignore */ `${address}?again=${Date.now()}`)) as Module;
+}
+
+function lateScreen(load: (failure: unknown) => Promise<LoadedScreen>, firstFailure: unknown): ComponentType {
+  let Loaded: ComponentType | null = null;
+  return function LateScreen() {
+    const [failure, setFailure] = useState(firstFailure);
+    useEffect(() => {
+      console.error(failure);
+    }, [failure]);
+    if (Loaded) return <Loaded />;
+    const tryAgain = async () => {
+      try {
+        ({ Component: Loaded } = await load(failure));
+        setFailure(null);
+      } catch (error) {
+        setFailure(error);
+      }
+    };
+    return <Crash error={failure} onRetry={() => void tryAgain()} />;
+  };
 }

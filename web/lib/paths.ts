@@ -1,36 +1,40 @@
 /** Every address inside the product. Link to them with `TenantLink`, which keeps `?tenant=`. */
 export const paths = {
   memoMaker: '/',
+  /** The Memo Maker, whose next recording is about this company. */
+  newCall: (company: string) => `/?company=${encodeURIComponent(company)}`,
   firstMemo: '/?guide=open',
   transcripts: '/transcripts',
-  /** My Transcripts with this transcript open in its dialog, at a second of its recording. */
   transcript: (id: string, second?: number) =>
-    `/transcripts?open=${encodeURIComponent(id)}${second === undefined ? '' : `&t=${second}`}`,
-  /** My Transcripts with this transcript open at the place where these words are said. */
+    `/transcripts/${encodeURIComponent(id)}${second === undefined ? '' : `?t=${second}`}`,
+  /** A transcript at the place where these words are said. */
   transcriptSaying: (id: string, words: string) =>
-    `/transcripts?open=${encodeURIComponent(id)}${words && `&find=${encodeURIComponent(words)}`}`,
+    `/transcripts/${encodeURIComponent(id)}${words && `?find=${encodeURIComponent(words)}`}`,
   writeups: '/writeups',
-  /** The write-ups screen with this write-up open in its dialog. */
   writeup: (id: string) => `/writeups/${encodeURIComponent(id)}`,
+  /** A write-up with this thread of comments open beside it. */
+  comments: (writeupId: string, threadId: string) =>
+    `/writeups/${encodeURIComponent(writeupId)}?panel=comments&thread=${encodeURIComponent(threadId)}`,
   documents: '/documents',
-  /** Document Analysis with the upload area for several files. */
   uploadDocuments: '/documents?upload=multiple',
-  /** Document Analysis with this document in the viewer. */
   document: (id: string) => `/documents/${encodeURIComponent(id)}`,
   humanMemos: '/human-memos',
   database: '/database',
-  /** The Database Viewer with this company open in its dialog. */
+  companies: '/companies',
+  dossier: (id: string) => `/companies/${encodeURIComponent(id)}`,
   company: (id: string) => `/database/${encodeURIComponent(id)}`,
   admin: '/admin',
   adminAnalytics: '/admin/analytics',
   adminDatabase: '/admin/database',
+  addCompany: '/admin/database?add=1',
   adminSystem: '/admin/system',
+  currencyRates: '/admin/system/currencies',
   adminTrash: '/admin/trash',
   analytics: '/analytics',
   rankings: '/rankings',
   aiAnalysis: '/ai-analysis',
-  /** The second tab of AI Investment Analysis. */
   discovery: '/ai-analysis/discovery',
+  inbox: '/inbox',
   search: '/search',
   searchFor: (text: string) => `/search?q=${encodeURIComponent(text)}`,
   about: '/about',

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
 import { isAt, screens, tabsOf } from './screens.ts';
 
 const marked = (pathname: string) =>
@@ -22,5 +21,5 @@ it('marks the tab of a bar that is nearest to the address', () => {
 it('names modules that exist, and each address once', () => {
   const web = join(import.meta.dirname, '..');
   expect(screens.flatMap(({ modules }) => modules).filter((module) => !existsSync(join(web, module)))).toEqual([]);
-  expect(new Set(screens.map(({ path }) => path)).size).toBe(screens.length);
+  expect(new Set(screens.map(({ path, opens }) => `${path}/${opens}`)).size).toBe(screens.length);
 });

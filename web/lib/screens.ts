@@ -1,5 +1,5 @@
 import { ChartColumn, Code, Database, Files, FileText, Info, ListOrdered, Mic, ScrollText, Search } from 'lucide-react';
-import { ShieldCheck, Sparkles, Telescope, UserRoundPen, type LucideIcon } from 'lucide-react';
+import { Bell, ShieldCheck, Sparkles, Telescope, UserRoundPen, type LucideIcon } from 'lucide-react';
 import { paths } from './paths.ts';
 
 type HeaderRoom = 'smallest' | 'phone' | 'desk';
@@ -16,19 +16,10 @@ export interface Screen {
   path: string;
   /** The path that may follow the address without leaving the screen, because it opens over the screen. */
   opens?: string;
-  /** The title of the browser's tab. */
   title: string;
-  /** Set for a screen with two or more columns side by side, which uses the full width of wide windows. */
-  isWide?: boolean;
-  /**
-   * Modules under web/, outermost first; each exports a component with the module's name and is loaded on the first
-   * visit.
-   */
+  /** Modules under web/, outermost first, each with a component of its name, loaded on the first visit. */
   modules: readonly string[];
-  /**
-   * A module under web/ that sends the screen's first query while the screen is still being built
-   * (web/app/Screens.tsx).
-   */
+  /** Sends the screen's first query while the screen is still being built (web/app/Screens.tsx). */
   asks?: string;
   menu?: MenuEntry;
   /** The screen's label in a bar of tabs, and the bar's name. */
@@ -42,7 +33,6 @@ type TabBarName = 'Conversations and memos' | 'AI Investment Analysis' | 'Admin'
 const adminTab = (path: string, label: string, module: string, inPalette?: string): Screen => ({
   path,
   title: 'Admin',
-  isWide: true,
   modules: ['features/admin/AdminPage.tsx', module],
   tab: { bar: 'Admin', label },
   inPalette,
@@ -55,10 +45,7 @@ const aiTab = (path: string, label: string, module: string): Screen => ({
   tab: { bar: 'AI Investment Analysis', label },
 });
 
-/**
- * Every screen behind the login, in the order of menus and bars. Router, header, menus, bars of tabs, palette and build
- * read this list.
- */
+/** Every screen behind the login, in order. Router, header, menus, tabs, palette and build read it. */
 export const screens: readonly Screen[] = [
   {
     path: paths.memoMaker,
@@ -71,18 +58,24 @@ export const screens: readonly Screen[] = [
     path: paths.transcripts,
     title: 'My Transcripts',
     modules: ['features/transcripts/TranscriptsPage.tsx'],
-    asks: 'features/transcripts/askFirst.ts',
     menu: { label: 'My Transcripts', icon: ScrollText },
     tab: { bar: 'Conversations and memos', label: 'My Transcripts' },
   },
   {
+    path: paths.transcripts,
+    opens: ':id',
+    title: 'Transcript',
+    modules: ['features/transcripts/TranscriptPage.tsx'],
+    asks: 'features/transcripts/askFirst.ts',
+  },
+  {
     path: paths.writeups,
-    opens: ':id?',
     title: 'Investment Write-ups',
     modules: ['features/writeups/WriteupsPage.tsx'],
     menu: { label: 'Investment Memos', icon: FileText, header: 'smallest' },
     tab: { bar: 'Conversations and memos', label: 'Investment Write-ups' },
   },
+  { path: paths.writeups, opens: ':id', title: 'Write-up', modules: ['features/writeups/WriteupPage.tsx'] },
   {
     path: paths.humanMemos,
     title: 'Human Investment Memos',
@@ -92,7 +85,6 @@ export const screens: readonly Screen[] = [
   {
     path: paths.analytics,
     title: 'Portfolio Analytics',
-    isWide: true,
     modules: ['features/portfolio/analytics/AnalyticsPage.tsx'],
     menu: { label: 'Analytics', icon: ChartColumn, header: 'desk', also: [paths.rankings] },
   },
@@ -100,9 +92,14 @@ export const screens: readonly Screen[] = [
     path: paths.database,
     opens: ':id?',
     title: 'Database',
-    isWide: true,
     modules: ['features/companies/viewer/DatabasePage.tsx'],
     menu: { label: 'Database', icon: Database, header: 'smallest' },
+  },
+  {
+    path: paths.companies,
+    opens: ':id',
+    title: 'Company',
+    modules: ['features/companies/dossier/DossierPage.tsx'],
   },
   {
     ...aiTab(paths.aiAnalysis, 'Portfolio Analysis', 'features/portfolio/investments/InvestmentsTab.tsx'),
@@ -120,12 +117,11 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.documents,
-    opens: ':id?',
     title: 'Document Analysis',
-    isWide: true,
     modules: ['features/documents/DocumentsPage.tsx'],
     menu: { label: 'Document Analysis', icon: Files },
   },
+  { path: paths.documents, opens: ':id', title: 'Document', modules: ['features/documents/DocumentPage.tsx'] },
   {
     path: paths.rankings,
     title: 'Portfolio Rankings',
@@ -139,9 +135,15 @@ export const screens: readonly Screen[] = [
   {
     path: paths.developers,
     title: 'Developers',
-    isWide: true,
     modules: ['features/developers/DevelopersPage.tsx'],
     menu: { label: 'Developers', icon: Code },
+  },
+  {
+    path: paths.inbox,
+    opens: ':id?',
+    title: 'Inbox',
+    modules: ['features/notices/InboxPage.tsx'],
+    menu: { label: 'Inbox', icon: Bell },
   },
   {
     path: paths.search,
@@ -151,7 +153,10 @@ export const screens: readonly Screen[] = [
   },
   adminTab(paths.adminAnalytics, 'Analytics', 'features/admin/AnalyticsTab.tsx'),
   adminTab(paths.adminDatabase, 'Database', 'features/companies/editor/CompanyEditor.tsx', 'Admin: company data'),
-  adminTab(paths.adminSystem, 'System', 'features/admin/system/SystemTab.tsx', 'Admin: system'),
+  {
+    ...adminTab(paths.adminSystem, 'System', 'features/admin/system/SystemTab.tsx', 'Admin: system'),
+    opens: ':id?',
+  },
   adminTab(paths.adminTrash, 'Trash', 'features/admin/trash/TrashTab.tsx', 'Admin: trash'),
 ];
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { createStore } from './store/store.ts';
 
 /** An action that any screen can request and that one screen runs. */
-export type Wish = 'record' | 'rank';
+export type Wish = 'record' | 'rank' | 'shortcuts';
 
 /** In ms. A screen that opens later than this was opened for another reason. */
 const patience = 10_000;

@@ -19,13 +19,36 @@ export const defaultBranding: Branding = {
 };
 
 const storageKey = 'current-look';
+const choiceKey = 'own-look';
+
+/** The look that a person chose in this browser; 'firm' follows the firm's. */
+export type LookChoice = 'firm' | Look;
+
+export function chosenLook(): LookChoice {
+  const stored = localStorage.getItem(choiceKey);
+  return stored === 'light' || stored === 'dark' ? stored : 'firm';
+}
+
+/** Keeps the choice for this browser and shows it immediately. */
+export function chooseLook(choice: LookChoice): void {
+  localStorage.setItem(choiceKey, choice);
+  applyLook(rememberedBranding());
+}
+
+export function firmLook({ theme }: Pick<Branding, 'theme'>): Look {
+  return theme === 'DARK' ? 'dark' : 'light';
+}
+
+function ownLook(branding: Branding): Look {
+  const choice = chosenLook();
+  return choice === 'firm' ? firmLook(branding) : choice;
+}
 
 /**
  * Applies a look to the page: the class and the firm's hues on <html>, the tab's icon and the colour of the browser's
  * toolbar.
  */
-export function applyLook(branding: Branding): void {
-  const look: Look = branding.theme === 'DARK' ? 'dark' : 'light';
+export function applyLook(branding: Branding, look = ownLook(branding)): void {
   const primary = isHexColor(branding.primaryColor) ? branding.primaryColor : defaultBranding.primaryColor;
   const secondary = isHexColor(branding.secondaryColor) ? branding.secondaryColor : defaultBranding.secondaryColor;
   const page = document.documentElement;

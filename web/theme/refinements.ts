@@ -32,6 +32,15 @@ export const refinements = {
   recipes: {
     badge: { base: { [narrowest]: { whiteSpace: 'normal' } } },
     button: {
+      base: {
+        // A busy button keeps its words, with the spinner in place of its icon. Chakra would show the spinner alone.
+        '&[data-loading] > span > *': {
+          position: 'static !important',
+          translate: 'none !important',
+          visibility: 'visible !important',
+          '& > svg': { display: 'none' },
+        },
+      },
       variants: {
         // All pressed toggle buttons share one look.
         variant: { outline: { _pressed: { bg: 'brand.subtle', borderColor: 'brand.border', color: 'brand.fg' } } },

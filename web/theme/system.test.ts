@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tokens } from '@chakra-ui/react/theme';
-import { expect, it } from 'vitest';
 import { createDesignSystem } from './system.ts';
 
 const web = join(import.meta.dirname, '..');

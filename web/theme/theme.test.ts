@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { getContrast as contrast } from 'color2k';
-import { describe, expect, it } from 'vitest';
 import { brandColorCases } from '../../test/support/brandColors.ts';
 import { brandPalette, hoverShare } from './brand.ts';
 import { mix } from './color.ts';
@@ -19,9 +18,8 @@ describe.each(looks)('the %s look', (look) => {
   it.each(groundsOf(look))('has text of at least 4.5:1 on %s', (ground) => {
     for (const text of [fg.text, fg.muted, fg.subtle]) expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
   });
-  it('has inverted text of at least 4.5:1', () => {
-    expect(contrast(fg.inverted, neutrals[look].bg.inverted)).toBeGreaterThanOrEqual(4.5);
-  });
+  it('has inverted text of at least 4.5:1', () =>
+    expect(contrast(fg.inverted, neutrals[look].bg.inverted)).toBeGreaterThanOrEqual(4.5));
   it.each(Object.entries(statusPalettes))('shows good and bad news in %s legibly', (_hue, palettes) => {
     const palette = palettes[look];
     for (const ground of [...groundsOf(look), palette.subtle]) {
@@ -55,11 +53,9 @@ it('matches what index.html shows before the code loads', () => {
   }
 });
 
-describe('brandPalette', () => {
-  it('leaves a legible hue alone', () => {
-    expect(brandPalette('light', '#7c2d12', '#f59e0b').solid).toBe('#7c2d12');
-    expect(brandPalette('dark', '#34d399', '#f59e0b').fg).toBe('#34d399');
-  });
+it('brandPalette leaves a legible hue alone', () => {
+  expect(brandPalette('light', '#7c2d12', '#f59e0b').solid).toBe('#7c2d12');
+  expect(brandPalette('dark', '#34d399', '#f59e0b').fg).toBe('#34d399');
 });
 
 it.each(brandColorCases)('$color on $theme pages is as readable as the server says', ({ color, theme, nearest }) => {

@@ -3,11 +3,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 /** In milliseconds after the page's start: even a slow phone shows its first screen by then. */
 const latestMs = 8_000;
 
-/**
- * Resolves at the user's first movement, touch or key, or when the first screen has long been shown. Loading more
- * before that would keep a phone busy while it still builds the screen. A pointer moves before it clicks, so what the
- * click opens has loaded by then.
- */
+/** Resolves at the first movement, touch or key, or late: loading before would keep a phone busy. */
 export const whenUsed = new Promise<void>((resolve) => {
   const inputs = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const;
   const onUse = () => {

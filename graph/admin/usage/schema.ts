@@ -1,39 +1,40 @@
+import { objectOf } from '../../request/graphql/objectOf.ts';
+import { text, instant } from '../../request/properties.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
 import { idOf } from '../../request/graphql/globalId.ts';
 import { author } from '../../tenants/members/schema.ts';
-import { estimateMemo, type InputEstimate as Estimate } from './estimate.ts';
-import { readUsage, type Usage, type UsageSum } from './service.ts';
+import { typed, typedList } from '../../request/graphql/fieldsOf.ts';
+import {
+  estimateMemo,
+  inputEstimate,
+  usageSum,
+  type InputEstimate as Estimate,
+  readUsage,
+  type Usage,
+  type UsageSum,
+} from './service.ts';
 
-const AiUsageSum = builder.objectRef<UsageSum>('AiUsageSum').implement({
-  description: 'What a group of model calls used.',
-  fields: (t) => ({
-    calls: t.exposeInt('calls', { description: 'Number of calls.' }),
-    inputTokens: t.exposeFloat('inputTokens', { description: 'Tokens that the models read.' }),
-    cachedTokens: t.exposeFloat('cachedTokens', {
-      description: 'Input tokens among them from the provider’s cache, which cost less.',
-    }),
-    outputTokens: t.exposeFloat('outputTokens', { description: 'Tokens that the models wrote.' }),
-  }),
-});
+const AiUsageSum = objectOf(
+  builder.objectRef<UsageSum>('AiUsageSum'),
+  'What a group of model calls used.',
+  usageSum.shape,
+);
 const used = { type: AiUsageSum, resolve: (sum: UsageSum) => sum };
 
-const AiUsageDay = builder.objectRef<Usage['byDay'][number]>('AiUsageDay').implement({
-  description: 'The calls of one day.',
-  fields: (t) => ({
-    day: t.exposeString('day', { description: 'The day in UTC, as YYYY-MM-DD.' }),
-    used: t.field({ ...used, description: 'What they used.' }),
-  }),
-});
+const AiUsageDay = objectOf(
+  builder.objectRef<Usage['byDay'][number]>('AiUsageDay'),
+  'The calls of one day.',
+  { day: text('The day in UTC, as YYYY-MM-DD.') },
+  (t) => ({ used: t.field({ ...used, description: 'What they used.' }) }),
+);
 
-const AiUsageTask = builder.objectRef<Usage['byTask'][number]>('AiUsageTask').implement({
-  description: 'The calls of one model for one task.',
-  fields: (t) => ({
-    task: t.exposeString('task', { description: "Purpose of the calls, such as 'memo'." }),
-    model: t.exposeString('model', { description: "The provider's name of the model." }),
-    used: t.field({ ...used, description: 'What they used.' }),
-  }),
-});
+const AiUsageTask = objectOf(
+  builder.objectRef<Usage['byTask'][number]>('AiUsageTask'),
+  'The calls of one model for one task.',
+  { task: text("Purpose of the calls, such as 'memo'."), model: text("The provider's name of the model.") },
+  (t) => ({ used: t.field({ ...used, description: 'What they used.' }) }),
+);
 
 const AiUsagePerson = builder.objectRef<Usage['byPerson'][number]>('AiUsagePerson').implement({
   description: 'The calls on behalf of one person.',
@@ -43,24 +44,23 @@ const AiUsagePerson = builder.objectRef<Usage['byPerson'][number]>('AiUsagePerso
   }),
 });
 
-const AiUsage = builder.objectRef<Usage>('AiUsage').implement({
-  description: 'What the firm’s models used. The built-in analyst uses nothing.',
-  fields: (t) => ({
-    since: t.expose('since', { type: 'DateTime', description: 'Start of the first day.' }),
-    total: t.expose('total', { type: AiUsageSum, description: 'All calls.' }),
-    byDay: t.expose('byDay', { type: [AiUsageDay], description: 'Days with calls, newest first.' }),
-    byTask: t.expose('byTask', { type: [AiUsageTask], description: 'By task and model, the most used first.' }),
-    byPerson: t.expose('byPerson', { type: [AiUsagePerson], description: 'By person, the most used first.' }),
-  }),
-});
+const AiUsage = objectOf(
+  builder.objectRef<Usage>('AiUsage'),
+  'What the firm’s models used. The built-in analyst uses nothing.',
+  {
+    since: instant('Start of the first day.'),
+    total: typed(AiUsageSum, 'All calls.'),
+    byDay: typedList(AiUsageDay, 'Days with calls, newest first.'),
+    byTask: typedList(AiUsageTask, 'By task and model, the most used first.'),
+    byPerson: typedList(AiUsagePerson, 'By person, the most used first.'),
+  },
+);
 
-export const InputEstimate = builder.objectRef<Estimate>('InputEstimate').implement({
-  description: 'An estimate of what a model reads in one run.',
-  fields: (t) => ({
-    analyst: t.exposeString('analyst', { description: 'Name of the model.' }),
-    inputTokens: t.exposeFloat('inputTokens', { description: 'Input tokens of the whole run.' }),
-  }),
-});
+export const InputEstimate = objectOf(
+  builder.objectRef<Estimate>('InputEstimate'),
+  'An estimate of what a model reads in one run.',
+  inputEstimate.shape,
+);
 
 builder.queryFields((t) => ({
   aiUsage: t.field({

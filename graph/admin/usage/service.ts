@@ -1,14 +1,56 @@
+import { z } from 'zod';
 import type { Scope } from '../../request/context.ts';
 import { Failure } from '../../request/errors.ts';
+import type { Analyst } from '../../ai/provider.ts';
+
+export const inputEstimate = z.object({
+  analyst: z.string().describe('Name of the model'),
+  inputTokens: z.number().describe('Input tokens of the whole run'),
+});
+export type InputEstimate = z.output<typeof inputEstimate>;
+
+const timesRead = 2;
+
+/** Of instructions, schema and markers, as `estimateTokens` counts them. */
+const tokensPerRequest = 1_500;
+
+/** Estimates the input tokens of a run by its bytes and requests; null for the built-in analyst, which uses none. */
+export function estimateInput(
+  analyst: Analyst,
+  { bytes, requests }: { bytes: number; requests: number },
+): InputEstimate | null {
+  if (analyst.isBuiltin) return null;
+  // `estimateTokens` counts three bytes a token.
+  const estimated = bytes === 0 ? 0 : Math.ceil(bytes / 3) + requests * tokensPerRequest;
+  return { analyst: analyst.name, inputTokens: analyst.countedTokens?.(estimated) ?? estimated };
+}
+
+/** Estimates the input tokens of a memo or a combined analysis; null for the built-in analyst. */
+export async function estimateMemo(
+  scope: Scope,
+  { recordingId, transcriptId, documentIds }: { recordingId?: string; transcriptId?: string; documentIds: string[] },
+): Promise<InputEstimate | null> {
+  const { analyst } = scope.services;
+  if (analyst.isBuiltin) return null;
+  const bytes = (table: string, condition: string) =>
+    `(SELECT COALESCE(sum(octet_length(content)), 0)::float8 FROM ${table}
+      WHERE tenant_id = current_tenant() AND id ${condition})`;
+  const [row] = await scope.rows<{ bytes: number }>(
+    `SELECT ${bytes('recordings', '= $1::uuid')} + ${bytes('transcripts', '= $2::uuid')}
+       + ${bytes('documents', '= ANY ($3::uuid[])')} AS bytes`,
+    [recordingId ?? null, transcriptId ?? null, documentIds],
+  );
+  return estimateInput(analyst, { bytes: timesRead * (row?.bytes ?? 0), requests: timesRead });
+}
 
 /** What a group of model calls used, in tokens. */
-export interface UsageSum {
-  calls: number;
-  inputTokens: number;
-  /** Input tokens from the provider's prompt cache. */
-  cachedTokens: number;
-  outputTokens: number;
-}
+export const usageSum = z.object({
+  calls: z.int().describe('Number of calls'),
+  inputTokens: z.number().describe('Tokens that the models read'),
+  cachedTokens: z.number().describe('Input tokens among them from the provider’s cache, which cost less'),
+  outputTokens: z.number().describe('Tokens that the models wrote'),
+});
+export type UsageSum = z.output<typeof usageSum>;
 
 export interface Usage {
   since: Date;

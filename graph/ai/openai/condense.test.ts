@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { sourcesOf } from '../../../test/openai/openaiAnswers.ts';
 import { context, failureOf, gather, keyFacts, startAnalyst, summary } from '../../../test/openai/openaiFixture.ts';
 

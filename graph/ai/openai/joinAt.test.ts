@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { joinAt } from './joinAt.ts';
 
 const long = 'Larkfield sells freight software to carriers in Europe, and its revenue doubled in the last year to';
@@ -13,10 +12,7 @@ it.each<[what: string, before: string, after: string, joined: string]>([
   ['figures that may go on', 'Revenue was 10', '10,000 dollars.', 'Revenue was 1010,000 dollars.'],
   ['one letter', 'Series A', 'A round', 'Series AA round'],
   ['a text written again', long, `${long} $4.2M.`, `${long} $4.2M.`],
-])('joins %s', (_what, before, after, joined) => {
-  expect(joinAt(before, after).join('')).toBe(joined);
-});
+])('joins %s', (_what, before, after, joined) => expect(joinAt(before, after).join('')).toBe(joined));
 
-it('keeps nothing of a text that the model wrote again', () => {
-  expect(joinAt(long, `\n${long.slice(0, 90)} otherwise.`)[0]).toBe('');
-});
+it('keeps nothing of a text that the model wrote again', () =>
+  expect(joinAt(long, `\n${long.slice(0, 90)} otherwise.`)[0]).toBe(''));

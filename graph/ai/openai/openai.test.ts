@@ -1,5 +1,4 @@
 import { pino } from 'pino';
-import { describe, expect, it } from 'vitest';
 import type { Analyst, TextProblem, TextTask } from '../provider.ts';
 import { context, conversation, failureOf, gather, startAnalyst, summary } from '../../../test/openai/openaiFixture.ts';
 

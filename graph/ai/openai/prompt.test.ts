@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { sourcesOf, type ChatBody } from '../../../test/openai/openaiAnswers.ts';
 import { composeMessages } from './prompt.ts';
 

@@ -4,11 +4,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startOpenAiServer, type OpenAiServer } from '../../../test/openai/openaiServer.ts';
+import { startOpenAiServer, type Behaviour, type OpenAiServer } from '../../../test/openai/openaiServer.ts';
 import { Failure } from '../../request/errors.ts';
 import { createOpenAiTranscriber, type OpenAiTranscriberSettings } from './transcriber.ts';
 import { toneWav } from '../../../test/support/wav.ts';
+import { readCases } from '../../../test/support/cases.ts';
+
+const cases = readCases(import.meta.dirname, 'transcriber');
 
 let server: OpenAiServer;
 let folder: string;
@@ -136,27 +138,14 @@ describe('the OpenAI transcriber', () => {
     expect(server.requests).toHaveLength(0);
   });
 
-  it.each([
-    [
-      { kind: 'status', status: 400, message: 'Audio file might be corrupted or unsupported' },
-      'UNREADABLE',
-      'could not be decoded',
-      1,
-    ],
-    [
-      { kind: 'status', status: 400, message: 'Invalid file format. Supported formats: …' },
-      'UNREADABLE',
-      'could not be decoded',
-      1,
-    ],
-    [{ kind: 'status', status: 415 }, 'UNREADABLE', 'could not be decoded', 1],
-    [{ kind: 'status', status: 400, message: 'raw body' }, 'PROVIDER_UNAVAILABLE', 'fits this use', 1],
-    [{ kind: 'status', status: 413 }, 'TOO_LARGE', 'recording is too long', 1],
-    [{ kind: 'status', status: 404 }, 'PROVIDER_UNAVAILABLE', "check the model's name", 1],
-    [{ kind: 'status', status: 500 }, 'PROVIDER_UNAVAILABLE', 'reports an error', 3],
-    [{ kind: 'page' }, 'PROVIDER_UNAVAILABLE', 'check its address', 1],
-    [{ kind: 'text', text: '  \n' }, 'UNREADABLE', 'No speech was found', 1],
-  ] as const)('turns the answer %o into %s, whose sentence says “%s”', async (behaviour, code, sentence, requests) => {
+  it.each(
+    cases('the OpenAI transcriber turns the answer … into …, whose sentence says') as [
+      Behaviour,
+      string,
+      string,
+      number,
+    ][],
+  )('turns the answer %o into %s, whose sentence says “%s”', async (behaviour, code, sentence, requests) => {
     server.next(behaviour, behaviour, behaviour);
     const error = await create()
       .transcribe({ path: await recording(toneWav()), mimeType: 'audio/wav' }, call())

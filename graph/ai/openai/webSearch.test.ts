@@ -1,9 +1,11 @@
-import { expect, it, onTestFinished } from 'vitest';
 import { context, failureOf } from '../../../test/openai/openaiFixture.ts';
 import { startOpenAiServer, type Behaviour, type OpenAiServer } from '../../../test/openai/openaiServer.ts';
 import { estimateTokens } from '../chunks.ts';
 import type { TokenUsage } from './books.ts';
 import { createWebSearch } from './webSearch.ts';
+import { readCases } from '../../../test/support/cases.ts';
+
+const cases = readCases(import.meta.dirname, 'webSearch');
 
 const question = { name: 'search', instructions: 'Search the web.', question: 'Payment companies?' };
 const text = 'Lumen moves money. See lumen.example. Others do too.';
@@ -19,7 +21,7 @@ async function start(...behaviours: Behaviour[]): Promise<{
   server.next(...behaviours);
   const usages: TokenUsage[] = [];
   const search = createWebSearch(
-    { apiKey: 'sk-test-1', baseUrl: server.baseUrl, model: 'test-model', requestTimeoutMs: 500, retryDelaysMs: [5] },
+    { apiKey: 'sk-test-1', baseUrl: server.baseUrl, model: 'test-model', requestTimeoutMs: 2_000, retryDelaysMs: [5] },
     (usage) => Promise.resolve(void usages.push(usage)),
   );
   return { search, server, usages };
@@ -65,26 +67,15 @@ it('drops an address that a browser would not open as a page', async () => {
   expect((await search(question, context())).citations.map(({ url }) => url)).toEqual(['https://ok.example/']);
 });
 
-it.each<[Behaviour, string, string, number]>([
-  [{ kind: 'status', status: 401 }, 'PROVIDER_UNAVAILABLE', 'refused the API key', 1],
-  [{ kind: 'status', status: 404 }, 'PROVIDER_UNAVAILABLE', 'switch web search off', 1],
-  [
-    { kind: 'status', status: 400, message: 'raw body: unknown tool' },
-    'PROVIDER_UNAVAILABLE',
-    'switch web search off',
-    1,
-  ],
-  [{ kind: 'hang' }, 'PROVIDER_UNAVAILABLE', 'sent nothing for 0.5 seconds', 1],
-  [{ kind: 'found', found: { ...found, isRefusal: true } }, 'UNREADABLE', 'declined', 1],
-  [{ kind: 'found', found: { ...found, incomplete: 'content_filter' } }, 'UNREADABLE', 'content filter', 1],
-  [{ kind: 'found', found: { text: ' ', citations: [] } }, 'PROVIDER_UNAVAILABLE', 'gave no answer', 1],
-  [{ kind: 'page' }, 'PROVIDER_UNAVAILABLE', 'was interrupted', 1],
-])('fails with a sentence that says what to do: %j', async (behaviour, code, sentence, requests) => {
-  const { search, server } = await start(behaviour);
-  const failure = await failureOf(search(question, context()));
-  expect([failure.code, failure.message]).toEqual([code, expect.stringContaining(sentence)]);
-  expect(server.requests).toHaveLength(requests);
-});
+it.each(cases('fails with a sentence that says what to do') as [Behaviour, string, string, number][])(
+  'fails with a sentence that says what to do: %j',
+  async (behaviour, code, sentence, requests) => {
+    const { search, server } = await start(behaviour);
+    const failure = await failureOf(search(question, context()));
+    expect([failure.code, failure.message]).toEqual([code, expect.stringContaining(sentence)]);
+    expect(server.requests).toHaveLength(requests);
+  },
+);
 
 it('repeats the request after a server error', async () => {
   const { search, server } = await start({ kind: 'status', status: 500 }, { kind: 'found', found });
@@ -101,7 +92,7 @@ it('stops when the user stops', async () => {
 
 it('records the cost of an interrupted search, estimated from its words', async () => {
   const { search, server, usages } = await start({ kind: 'found', found: { ...found, isStalled: true } });
-  expect((await failureOf(search(question, context()))).message).toContain('sent nothing for 0.5 seconds');
+  expect((await failureOf(search(question, context()))).message).toContain('sent nothing for 2 seconds');
   await expect.poll(() => server.requests[0]?.wasAborted).toBe(true);
   const inputTokens = estimateTokens(question.instructions) + estimateTokens(question.question);
   expect(usages).toEqual([

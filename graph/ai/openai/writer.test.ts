@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import {
   context,
   conversation,
@@ -10,11 +9,13 @@ import {
 import type { Behaviour } from '../../../test/openai/openaiServer.ts';
 import { Failure } from '../../request/errors.ts';
 import type { OpenAiSettings } from './openai.ts';
+import { readCases } from '../../../test/support/cases.ts';
+
+const cases = readCases(import.meta.dirname, 'writer');
 
 const limits = { requestTimeoutMs: 400, maxAnswerMs: 1_500 };
 const half = 'The first half and';
 const rest: Behaviour = { kind: 'text', text: ' the second half.' };
-const whole = 'The first half and the second half.';
 
 async function write(behaviours: Behaviour[], settings: Partial<OpenAiSettings> = limits, pieceDelayMs = 0) {
   const { analyst, server } = await startAnalyst({ pieceDelayMs }, settings);
@@ -31,42 +32,10 @@ async function write(behaviours: Behaviour[], settings: Partial<OpenAiSettings> 
 }
 
 describe('a whole text', () => {
-  it.each<[what: string, behaviours: Behaviour[], text: string]>([
-    ['is slow to begin', [{ kind: 'text', text: whole, waitMs: 250 }], whole],
-    ['falls silent in its middle', [{ kind: 'text', text: whole, pauseMs: 250 }], whole],
-    ['is cut off at its limit', [{ kind: 'text', text: half, finishReason: 'length' }, rest], whole],
-    ['is dropped', [{ kind: 'drop', text: half }, rest], whole],
-    [
-      'is dropped again and again',
-      [
-        { kind: 'drop', text: half },
-        { kind: 'drop', text: ' the second' },
-        { kind: 'text', text: ' half.' },
-      ],
-      whole,
-    ],
-    ['ends with an error', [{ kind: 'streamError', text: half, message: 'raw body' }, rest], whole],
-    [
-      'is dropped while the server is down',
-      [{ kind: 'drop', text: half }, { kind: 'status', status: 500 }, rest],
-      whole,
-    ],
-    [
-      'is dropped while the server is busy',
-      [{ kind: 'drop', text: half }, { kind: 'status', status: 429 }, rest],
-      whole,
-    ],
-    [
-      'is continued with repeated words',
-      [
-        { kind: 'drop', text: half },
-        { kind: 'text', text: 'half and the second half.' },
-      ],
-      whole,
-    ],
-  ])('arrives without loss when it %s', async (_what, behaviours, text) => {
-    expect(await write(behaviours)).toMatchObject({ text, failure: null });
-  });
+  it.each(cases('a whole text arrives without loss when it') as [string, Behaviour[], string][])(
+    'arrives without loss when it %s',
+    async (_what, behaviours, text) => expect(await write(behaviours)).toMatchObject({ text, failure: null }),
+  );
 
   it('is continued with what arrived and a request to repeat nothing', async () => {
     const { requests } = await write([{ kind: 'drop', text: half }, rest]);
@@ -88,51 +57,18 @@ describe('a whole text', () => {
   it.each([
     { kind: 'reasoning', events: 12 },
     { kind: 'comments', events: 12 },
-  ] as const)('is awaited while the server shows that it works: %o', async (behaviour) => {
-    expect(await write([behaviour], { ...limits, maxAnswerMs: 20_000 }, 60)).toMatchObject({ failure: null });
-  });
+  ] as const)('is awaited while the server shows that it works: %o', async (behaviour) =>
+    expect(await write([behaviour], { ...limits, maxAnswerMs: 20_000 }, 60)).toMatchObject({ failure: null }),
+  );
 
   it.each<[what: string, behaviours: Behaviour[], kept: string, sentence: string, requests: number]>([
-    ['silent from the start', [{ kind: 'hang' }], '', 'sent nothing for 0.4 seconds', 1],
-    ['silent in the middle', [{ kind: 'stall', text: half }], half, 'sent nothing for 0.4 seconds', 1],
-    ['refused', [{ kind: 'refusal', text: 'raw body' }], '', 'declined to write', 1],
-    [
-      'dropped, then refused access',
-      [
-        { kind: 'drop', text: half },
-        { kind: 'status', status: 401 },
-      ],
-      half,
-      'API key',
-      2,
-    ],
-    [
-      'dropped, then busy',
-      [
-        { kind: 'drop', text: half },
-        { kind: 'status', status: 429, headers: { 'retry-after': '90' } },
-      ],
-      half,
-      'Try again in 90 seconds',
-      2,
-    ],
-    [
-      'dropped, then too long',
-      [
-        { kind: 'drop', text: half },
-        { kind: 'status', status: 413 },
-      ],
-      half,
-      'too long',
-      2,
-    ],
-    [
-      'dropped in every continuation',
-      Array.from({ length: 9 }, (_, i) => ({ kind: 'drop', text: ` part ${i}` }) as const),
-      ' part 0 part 1 part 2 part 3',
-      'incomplete',
-      4,
-    ],
+    ...(cases('a whole text that is … fails with its sentence and keeps what arrived') as [
+      string,
+      Behaviour[],
+      string,
+      string,
+      number,
+    ][]),
     [
       'cut off in every continuation',
       Array.from({ length: 9 }, () => ({ kind: 'text', text: 'x ', finishReason: 'length' }) as const),
@@ -243,15 +179,9 @@ describe('an object', () => {
     expect(server.requests[2]?.body?.messages).toHaveLength(2);
   });
 
-  it.each<[what: string, behaviour: Behaviour, sentence: string]>([
-    ['refused', { kind: 'refusal', text: 'raw body' }, 'declined to write'],
-    [
-      'never finished',
-      { kind: 'text', text: '{"headline": "Fi', finishReason: 'length' },
-      'cut off at its length limit',
-    ],
-    ['never sent', { kind: 'hang' }, 'sent nothing for 0.4 seconds'],
-  ])('that is %s fails with its sentence', async (_what, behaviour, sentence) => {
+  it.each(
+    cases('an object that is … fails with its sentence') as [what: string, behaviour: Behaviour, sentence: string][],
+  )('that is %s fails with its sentence', async (_what, behaviour, sentence) => {
     const { analyst, server } = await startAnalyst({}, limits);
     server.next(behaviour, behaviour, behaviour, behaviour);
     expect((await failureOf(analyst.generate(keyFacts, conversation, context()))).message).toContain(sentence);

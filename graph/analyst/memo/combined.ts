@@ -35,7 +35,7 @@ export function writeCombinedAnalysis(reading: Reading, onFile?: OnFile): Iterab
 function summary(material: MemoMaterial): string {
   const { own, reading, basis, onFile } = material;
   const alone = reading.sources.length < 2 ? ' alone: there is nothing to compare it with' : '';
-  return [dealHeader(material), leadFigures(material), `Read: ${basis}${alone}.`, onFileList(onFile, own) ?? '']
+  return [dealHeader(material), leadFigures(material), `Sources: ${basis}${alone}.`, onFileList(onFile, own) ?? '']
     .filter(Boolean)
     .join('\n\n');
 }

@@ -3,6 +3,7 @@ import type { Fact, Remark } from '../../reading/reading.ts';
 import { cleanUtterance } from '../../reading/sentences/clean.ts';
 import { talkName } from '../talks.ts';
 import { filedText } from './onFile.ts';
+import { printedValue } from '../citedFacts.ts';
 import { escapeMarkdown, table } from './markdown.ts';
 import type { MemoMaterial } from './material.ts';
 import { sentence, valueOf } from './memoPhrases.ts';
@@ -23,23 +24,32 @@ const newest = ({ plans, own }: MemoMaterial, metric: Fact['metric']): Row | und
   headline(plans, metric) ?? headline(own, metric);
 
 /**
- * Writes the round in one sentence: 'Halvorsen is raising [f3] of Series B at [f4] pre-money.' Returns undefined if the
+ * Writes the round in one sentence: 'Halvorsen is raising a [f3] Series B at [f4] pre-money.' Returns undefined if the
  * sources name no round.
  */
 export function roundSentence(material: MemoMaterial): string | undefined {
   const [round, valuation] = [newest(material, 'ROUND_SIZE'), newest(material, 'VALUATION')];
   const stage = headline(material.own, 'STAGE')?.fact;
-  const named = stage?.text === 'Public' ? undefined : stage ? valueOf(stage) : roundKind(round);
-  const kind = named === undefined ? '' : ` of ${named}`;
+  const kind = stage?.text === 'Public' ? undefined : stage ? valueOf(stage) : roundKind(round);
   if (round === undefined) return valuation && sentence(`${material.who} is offered ${price(valuation)}`);
   const at = valuation === undefined ? '' : ` ${price(valuation)}`;
-  const amount = `${valueOf(round.fact)}${kind}${at}`;
-  if (isConsidered(round))
-    return sentence(`${material.who} is not raising now; it considers a later round of ${amount}`);
+  const amount = valueOf(round.fact);
+  // 'A Series B', but 'a Seed round'.
+  const noun = (stage?.text ?? kind)?.startsWith('Series') ? '' : ' round';
+  const named = kind && `${amount} ${kind}${noun}`;
+  const later = `a later ${named ?? `round of ${amount}`}`;
+  if (isConsidered(round)) return sentence(`${material.who} is not raising now; it considers ${later}${at}`);
+  const offer = named && `${articleOf(round.fact)} ${named}`;
   return sentence(
-    round.fact.status === 'ACTUAL' ? `${material.who}: a round of ${amount}` : `${material.who} is raising ${amount}`,
+    round.fact.status === 'ACTUAL'
+      ? `${material.who}: ${offer ?? `a round of ${amount}`}${at}`
+      : `${material.who} is raising ${offer ?? amount}${at}`,
   );
 }
+
+/** 'an' before a figure that is read as eight, eleven or eighteen: 'an $8.0M Series B'. */
+const articleOf = (fact: Fact): string =>
+  /^[^\p{L}\d]*(?:8|1[18](?!\d))/u.test(printedValue({ ...fact, unit: 'MONEY' })) ? 'an' : 'a';
 
 /** True when the sentence on the round contains a fact. */
 export function isInRound(material: MemoMaterial, { id }: Fact): boolean {
@@ -78,7 +88,7 @@ export function dealHeader(material: MemoMaterial): string {
     ['Location', text('HEADQUARTERS')],
   ];
   const rows = cells.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
-  return [leadOf(material), table(['Item', 'As stated'], rows)].join('\n\n');
+  return [leadOf(material), table(['', ''], rows)].join('\n\n');
 }
 
 function leadOf(material: MemoMaterial): string {

@@ -113,15 +113,20 @@ const maxAnswered = 6;
 /** Lists which of two values holds, the questions that stayed open, and which usual figures are missing. */
 export function openQuestions(material: MemoMaterial): string[] {
   const { reading } = material;
-  const disputed = reading.contradictions.map(({ label, sides }) => {
-    const facts = factsOf(material, sides);
-    const period = sharedPeriod(facts);
-    const of = `${label}${period === undefined ? '' : ` (${period})`}`;
-    return `${of}: which holds, ${formatList(facts.map(valueOf), 'or')}?`;
-  });
+  const disputed = disputes(material).map(({ words }) => words);
   const open = reading.questions.filter(({ status }) => status !== 'ANSWERED');
   const asked = open.map((each) => questionLine(each, reading));
   return [...disputed, ...asked, withoutCurrency(material) ?? [], notStated(material) ?? []].flat();
+}
+
+/** Asks for each contradiction which of its values holds. */
+export function disputes(material: MemoMaterial): { metric: MetricName | null; words: string }[] {
+  return material.reading.contradictions.map(({ metric, label, sides }) => {
+    const facts = factsOf(material, sides);
+    const period = sharedPeriod(facts);
+    const of = `${label}${period === undefined ? '' : ` (${period})`}`;
+    return { metric, words: `${of}: which holds, ${formatList(facts.map(valueOf), 'or')}?` };
+  });
 }
 
 function withoutCurrency({ own, plans }: MemoMaterial): string | undefined {
@@ -133,11 +138,16 @@ function withoutCurrency({ own, plans }: MemoMaterial): string | undefined {
 }
 
 /** Writes which figures that an investor asks for no source states; undefined without any figure of the company. */
-export function notStated({ own, plans }: MemoMaterial): string | undefined {
-  const missing = asked
-    .filter((names) => ![...own, ...plans].some(({ fact }) => names.includes(fact.metric)))
-    .map(([name]) => inSentence(metrics[name ?? 'REVENUE'].label));
-  return missing.length === 0 || own.length === 0 ? undefined : `No source states ${formatList(missing, 'or')}.`;
+export function notStated(material: MemoMaterial): string | undefined {
+  const missing = missingMetrics(material).map((name) => inSentence(metrics[name].label));
+  return missing.length === 0 ? undefined : `No source states ${formatList(missing, 'or')}.`;
+}
+
+/** Returns the figures that an investor asks for and no source states; none without any figure of the company. */
+export function missingMetrics({ own, plans }: MemoMaterial): MetricName[] {
+  if (own.length === 0) return [];
+  const isStated = (names: readonly MetricName[]) => [...own, ...plans].some(({ fact }) => names.includes(fact.metric));
+  return asked.filter((names) => !isStated(names)).flatMap(([name]) => name ?? []);
 }
 
 const maxDoubtful = 6;
@@ -172,7 +182,7 @@ export function evidence(material: MemoMaterial): string {
   const open = openQuestions(material);
   const answered = reading.questions.filter(({ status }) => status === 'ANSWERED').slice(0, maxAnswered);
   return together(
-    `Read: ${basis}. Each figure links to the words that state it; quotations omit hesitations.`,
+    `Sources: ${basis}.`,
     disputes && `### Where the sources disagree\n\n${disputes}`,
     agreementLine(material),
     onFileList(onFile, own),

@@ -1,5 +1,5 @@
 import { formatList } from '../../finance/formatFigure.ts';
-import { periodKey } from '../../finance/periods.ts';
+import { periodKey } from '../../finance/timeKeys.ts';
 import { keysOf } from '../../keysOf.ts';
 import type { Fact } from '../../reading/reading.ts';
 import { table, escapeMarkdown } from './markdown.ts';

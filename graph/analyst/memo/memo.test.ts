@@ -1,7 +1,6 @@
 import { sourceTexts, type SourceText } from '../../reading/sources.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { quotedShare, truthSchema } from '../../../test/bench/scores/callsScore.ts';
 import { truthReading } from '../../../test/bench/scores/truthReading.ts';
 import { bareFact } from '../../reading/bareFact.fixture.ts';
@@ -16,6 +15,9 @@ import { writeCombinedAnalysis } from './combined.ts';
 import { writeDocumentAnalysis } from './documentAnalysis.ts';
 import { writeMemo } from './memo.ts';
 import { filedFacts, type OnFile } from './onFile.ts';
+import { readCases } from '../../../test/support/cases.ts';
+
+const cases = readCases(import.meta.dirname, 'memo');
 
 const calls = path.join(import.meta.dirname, '../../../test/fixtures/calls');
 
@@ -142,47 +144,14 @@ describe('a memo in sentences', () => {
   it('says what is raised, what was earned and how the earnings grew', () => {
     const loss: Partial<Fact> = { metric: 'EBITDA', value: -4_600_000 };
     const text = textOf(writeMemo, readingOf([round, price, {}, growth, loss]));
-    expect(text).toContain('Halvorsen is raising €22.0M of Series B at €95.0M pre-money.');
+    expect(text).toContain('Halvorsen is raising a €22.0M Series B at €95.0M pre-money.');
     expect(text).toContain('Revenue was €14.0M in FY2025, up 57%; EBITDA was −€4.6M.');
   });
 
-  it.each<[what: string, facts: Partial<Fact>[], said: string]>([
-    ['no period', [{ periodLabel: null, periodEnd: null }], 'Revenue is €14.0M.'],
-    ['no currency', [{ currency: null }], 'Revenue was 14.0M in FY2025.'],
-    ['no currency, which is asked for', [{ currency: null }], 'No source names the currency of revenue.'],
-    [
-      'a result that is not sure',
-      [{ confidence: 0.8 }],
-      'No current result is stated surely enough to lead; the figures below are what the sources say.',
-    ],
-    [
-      'an earlier year, which the first page leaves to the table',
-      [{}, { value: 9e6, periodLabel: 'FY2024', periodEnd: '2024-12-31' }],
-      'Revenue was €14.0M in FY2025.\n',
-    ],
-    [
-      'a round that is not offered',
-      [{ ...round, passage: { ...passage, quote: 'if we raise' } }],
-      'is not raising now; it considers a later round of €22.0M',
-    ],
-    [
-      'a plan that was met',
-      [
-        { periodLabel: null, periodEnd: null },
-        {
-          value: 12e6,
-          status: 'PROJECTED',
-          periodLabel: null,
-          periodEnd: null,
-          passage: { ...passage, start: 40, end: 60, quote: 'We had planned for 12.' },
-        },
-      ],
-      'Against plan: revenue of €14.0M, planned at €12.0M.',
-    ],
-    ['a price alone', [price], 'Halvorsen is offered at €95.0M pre-money.'],
-  ])('reads well with %s', (_, facts, said) => {
-    expect(textOf(writeMemo, readingOf(facts))).toContain(said);
-  });
+  it.each(cases('a memo in sentences reads well with') as [what: string, facts: Partial<Fact>[], said: string][])(
+    'reads well with %s',
+    (_, facts, said) => expect(textOf(writeMemo, readingOf(facts))).toContain(said),
+  );
 
   it('gives no reason, worry, step or condition that no source states', () => {
     const facts: Partial<Fact>[] = [{}, growth, { metric: 'RUNWAY', value: 6, currency: null }, round];

@@ -1,6 +1,6 @@
 import { keysOf } from '../../keysOf.ts';
 import { metrics, unitOf, type MetricName } from '../../finance/metrics.ts';
-import { periodKey } from '../../finance/periods.ts';
+import { periodKey } from '../../finance/timeKeys.ts';
 import { isComparative, type Statement } from '../../reading/checks/comparatives.ts';
 import type { Fact, FactOwner, Reading } from '../../reading/reading.ts';
 import { oneOf } from '../../text/wordTable.ts';

@@ -1,8 +1,16 @@
-import { describe, expect, it } from 'vitest';
 import { countCpuTime } from '../../../test/support/cpuTime.ts';
 import { ground } from '../../reading/grounding/grounding.ts';
-import { heardPitch, meeting, pitch, results } from '../fixtures/conversations.fixture.ts';
-import { boardUpdate, dictated, figuresCall, reference, timedPitch } from '../fixtures/moreConversations.fixture.ts';
+import {
+  boardUpdate,
+  dictated,
+  figuresCall,
+  heardPitch,
+  meeting,
+  pitch,
+  reference,
+  results,
+  timedPitch,
+} from '../fixtures/conversations.fixture.ts';
 import { readSources } from '../../reading/readSources.ts';
 import { sourceTexts } from '../../reading/sources.ts';
 import { summaryOf as summaryOfReading } from './summary.ts';
@@ -39,7 +47,7 @@ describe('summaryOf', () => {
 
   it('states what a partner asks first of a pitch, in that order', () => {
     const summary = summaryOf(pitch);
-    const places = ['We sell software', 'is raising $40.0M', 'net retention is 118%'].map((part) =>
+    const places = ['We sell software', 'is raising a $40.0M', 'net retention is 118%'].map((part) =>
       summary.indexOf(part),
     );
     expect(places).not.toContain(-1);
@@ -57,9 +65,8 @@ describe('summaryOf', () => {
       expect(summaryOf(text)).not.toMatch(/what worries|speaks for it|strong|weak/i);
   });
 
-  it("keeps a competitor's figures out of the summary of a pitch", () => {
-    expect(summaryOf(pitch)).not.toMatch(/\$80|\$500|65%/);
-  });
+  it("keeps a competitor's figures out of the summary of a pitch", () =>
+    expect(summaryOf(pitch)).not.toMatch(/\$80|\$500|65%/));
 
   it('begins a results call with what was earned and ends with what is expected', () => {
     const summary = summaryOf(results);

@@ -25,12 +25,13 @@ const small = new Set(
     ' ',
   ),
 );
+/** True for a word of `plainWords` that says what a sentence is about. */
+export const isTelling = (word: string): boolean => word.length > 3 && !small.has(word);
 const longest = 170;
 const minSentenceLength = 7;
 
 function centralityOf(said: readonly Said[]): (each: Said) => number {
-  const terms = ({ plain }: Said): string[] =>
-    [...new Set(plain.split(' '))].filter((word) => word.length > 3 && !small.has(word));
+  const terms = ({ plain }: Said): string[] => [...new Set(plain.split(' '))].filter(isTelling);
   const counts = new Map<string, number>();
   for (const each of said) for (const term of terms(each)) counts.set(term, (counts.get(term) ?? 0) + 1);
   return (each) => {

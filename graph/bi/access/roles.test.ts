@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { isRoleName, standardRoleName } from './roles.ts';
 
 it.each([
@@ -19,9 +18,7 @@ it.each([
   ['dossier_search', false],
   ['dossier_server_1f', false],
   ['dossier_bi_x', true],
-])('isRoleName(%o) is %s', (text, expected) => {
-  expect(isRoleName(text)).toBe(expected);
-});
+])('isRoleName(%o) is %s', (text, expected) => expect(isRoleName(text)).toBe(expected));
 
 it('a standard name belongs to one database and one firm, is always the same, and reveals neither', () => {
   const name = standardRoleName('dossier', 'a');

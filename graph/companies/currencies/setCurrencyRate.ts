@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { CurrencyRate } from '../../../prisma/generated/prisma/client.ts';
 import { check } from '../../request/check.ts';
 import type { Scope } from '../../request/context.ts';
-import { computeShown } from '../computeShown.ts';
 import { listCurrencyRates } from '../service.ts';
+import { longTransaction, recomputeMoney } from './recomputeMoney.ts';
 import { transact } from '../../data/database/transact.ts';
 import { databaseNow } from '../../data/database/clock.ts';
 
@@ -21,11 +21,9 @@ const setCurrencyRateInput = z.object({
     .nullable(),
 });
 
-/** Prisma's default of five seconds is too short for thousands of companies on a busy machine. */
-const longTransaction = { timeout: 120_000, maxWait: 60_000 };
-
 /**
- * Sets the firm's currency rate, in US dollars for one unit; null removes the rate. Recomputes the companies with
+ * Sets the firm's own rate of a currency, in US dollars for one unit; null removes it, so that the monthly rates count
+ * again. Recomputes the companies with
  * figures in that currency and returns all rates. Throws INVALID.
  */
 export async function setCurrencyRate(
@@ -43,16 +41,7 @@ export async function setCurrencyRate(
         const where = { tenantId_currency: { tenantId, currency } };
         await tx.currencyRate.upsert({ where, create: { tenantId, currency, ...given }, update: given });
       }
-      const concerned = await tx.metricObservation.findMany({
-        where: { currency, withdrawnAt: null },
-        distinct: ['companyId'],
-        select: { companyId: true },
-      });
-      await computeShown(
-        tx,
-        tenantId,
-        concerned.map(({ companyId }) => companyId),
-      );
+      await recomputeMoney(tx, tenantId, currency);
     },
     longTransaction,
   );

@@ -5,7 +5,6 @@ import { queryIn, shownAs } from '../figures/stored.ts';
 import { matchCompany, type CompanyNames } from '../match.ts';
 import { transact } from '../../data/database/transact.ts';
 
-/** A statement of a source whose text the product does not keep. */
 export type SourceStatement = Pick<
   Prisma.MetricObservationCreateManyInput,
   'metric' | 'printed' | 'place' | 'quote' | 'origin'

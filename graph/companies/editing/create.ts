@@ -2,20 +2,16 @@ import type { Company } from '../../../prisma/generated/prisma/client.ts';
 import { check } from '../../request/check.ts';
 import type { Scope, WriteScope } from '../../request/context.ts';
 import { Failure } from '../../request/errors.ts';
-import { computeShown } from '../computeShown.ts';
-import { changesOf, companyName, givenFigures, personObservation } from '../figures/givenFigures.ts';
+import { companyName, givenFigures } from '../figures/givenFigures.ts';
 import { queryIn, shownAs } from '../figures/stored.ts';
 import { matchCompany } from '../match.ts';
 import { getCompany } from '../service.ts';
-import { storeEdits } from './update.ts';
+import { storeGiven } from './update.ts';
 import { createOnce } from '../../data/database/transact.ts';
 
 export const createCompanyInput = givenFigures.extend({ name: companyName });
 
-/**
- * Adds a company that a person enters, with its figures as that person's statements. Throws INVALID, and CONFLICT when
- * another company has the name.
- */
+/** Adds a company that a person enters. Throws INVALID, and CONFLICT when another company has the name. */
 export async function createCompany(scope: Scope, input: unknown): Promise<Company> {
   const { name, ...given } = check(createCompanyInput, input);
   const { tenantId } = scope;
@@ -25,14 +21,7 @@ export async function createCompany(scope: Scope, input: unknown): Promise<Compa
     if (!isNew) {
       throw new Failure('CONFLICT', `${company.name} already exists. Edit it instead.`, { field: 'name' });
     }
-    const fields = changesOf(given, company);
-    await storeEdits(
-      tx,
-      company,
-      fields.map((field) => personObservation(field, given[field] ?? null)),
-    );
-    await computeShown(tx, tenantId, [id]);
-    return getCompany({ prisma: tx, tenantId }, id);
+    return storeGiven(tx, company, given);
   };
   return createOnce(scope, { operation: 'createCompany', input: { name, ...given } }, make, ({ prisma }, id) =>
     prisma.company.findUnique({ where: { tenantId_id: { tenantId, id } } }),

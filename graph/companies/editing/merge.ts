@@ -2,6 +2,7 @@ import type { Company } from '../../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../../request/context.ts';
 import { Failure } from '../../request/errors.ts';
 import { computeShown } from '../computeShown.ts';
+import { holdFollowUps } from '../followUps/hold.ts';
 import { queryIn, shownAs } from '../figures/stored.ts';
 import { lockNames } from '../match.ts';
 import { getCompany } from '../service.ts';
@@ -35,14 +36,12 @@ export async function mergeCompanies(scope: Scope, { id, intoId }: { id: string;
       data: { mergedIntoId: rootId, mergedAt: databaseNow() },
     });
     await computeShown(tx, tenantId, [rootId]);
+    await holdFollowUps(tx, tenantId, [rootId]);
     return getCompany(db, rootId);
   });
 }
 
-/**
- * Shows a merged company on its own again, together with the companies that were merged into it before. Throws
- * NOT_FOUND, and CONFLICT when it is not merged.
- */
+/** Shows a merged company on its own again, with what was merged into it before. Throws NOT_FOUND and CONFLICT. */
 export async function undoMerge(scope: Scope, id: string): Promise<Company> {
   const { tenantId } = scope;
   return transact(scope, async ({ prisma: tx }) => {
@@ -52,6 +51,7 @@ export async function undoMerge(scope: Scope, id: string): Promise<Company> {
     if (mergedIntoId === null) throw new Failure('CONFLICT', `${name} is not merged into any other company.`);
     await tx.company.update({ where: { tenantId_id: { tenantId, id } }, data: { mergedIntoId: null, mergedAt: null } });
     await computeShown(tx, tenantId, [id, mergedIntoId]);
+    await holdFollowUps(tx, tenantId, [id, mergedIntoId]);
     return getCompany(db, id);
   });
 }

@@ -6,7 +6,7 @@ import type { Transaction } from '../../data/db.ts';
 import { Failure } from '../../request/errors.ts';
 import { sortKeyOf } from '../../text/text.ts';
 import { computeShown } from '../computeShown.ts';
-import { changesOf, companyName, givenFigures, personObservation } from '../figures/givenFigures.ts';
+import { changesOf, companyName, givenFigures, personObservation, type GivenFigures } from '../figures/givenFigures.ts';
 import type { ShownField } from '../shape.ts';
 import { queryIn, familyOf, shownAs } from '../figures/stored.ts';
 import { lockNames } from '../match.ts';
@@ -65,19 +65,20 @@ export async function updateCompany(scope: Scope, id: string, input: unknown): P
     const fields = changesOf(given, company);
     refuseOverwriting(company, { ...given, name }, isRenamed ? [...fields, 'name'] : fields, version);
     if (isRenamed) await rename(tx, company, name);
-    await storeEdits(
-      tx,
-      company,
-      fields.map((field) => personObservation(field, given[field] ?? null)),
-    );
-    await computeShown(tx, tenantId, [id]);
-    return getCompany({ prisma: tx, tenantId }, id);
+    return storeGiven(tx, company, given);
   });
 }
 
-/**
- * Locks the company until the transaction ends, and returns it. Throws NOT_FOUND, and CONFLICT for a merged company.
- */
+/** Stores the given figures that differ from the shown ones as a person's statements. Returns the company with them. */
+export async function storeGiven(tx: Transaction, company: Company, given: GivenFigures): Promise<Company> {
+  const { tenantId, id } = company;
+  const statements = changesOf(given, company).map((field) => personObservation(field, given[field] ?? null));
+  await storeEdits(tx, company, statements);
+  await computeShown(tx, tenantId, [id]);
+  return getCompany({ prisma: tx, tenantId }, id);
+}
+
+/** Locks the company until the transaction ends. Throws NOT_FOUND, and CONFLICT for a merged company. */
 async function lockCompany(tx: Transaction, tenantId: string, id: string): Promise<Company> {
   await tx.$queryRaw`SELECT FROM companies WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid FOR NO KEY UPDATE`;
   const company = await getCompany({ prisma: tx, tenantId }, id);
@@ -145,10 +146,7 @@ export async function storeEdits(
   await tx.metricObservation.createMany({ data: observations.map((each) => ({ ...each, tenantId, companyId: id })) });
 }
 
-/**
- * Withdraws a person's edits of metrics, including those of companies that were merged into this one. Returns the
- * number of withdrawn edits.
- */
+/** Withdraws a person's edits of metrics, of merged companies too. Returns their number. */
 export async function withdrawEdits(tx: Transaction, companyId: string, metrics: string[]): Promise<number> {
   const { count } = await tx.metricObservation.updateMany({
     where: {

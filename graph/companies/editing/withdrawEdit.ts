@@ -7,10 +7,7 @@ import { getCompany } from '../service.ts';
 import { withdrawEdits } from './update.ts';
 import { transact } from '../../data/database/transact.ts';
 
-/**
- * Withdraws a person's edit of a metric, so that the extracted or imported value is shown again. Throws NOT_FOUND, and
- * CONFLICT when there is no edit.
- */
+/** Withdraws a person's edit of a metric. Throws NOT_FOUND, and CONFLICT for a metric without an edit. */
 export async function withdrawEdit(
   scope: Scope,
   { companyId, metric }: { companyId: string; metric: MetricName },

@@ -1,6 +1,7 @@
 import type { Company } from '../../../prisma/generated/prisma/client.ts';
 import { seenCompany } from '../service.ts';
-import { shownFields, shownRows } from '../shape.ts';
+import { metrics } from '../../finance/metrics.ts';
+import { moneyFields, shownFields, shownRows, type ShownField } from '../shape.ts';
 
 export type ExportCell = string | number | null;
 
@@ -13,7 +14,7 @@ interface ExportColumn {
 
 /**
  * The fields of the company editor, under headers that the import understands, so that importing an export changes
- * nothing. Scores are generated, so they are not imported.
+ * nothing. Scores are generated and amounts as stated repeat the figures, so they are not imported.
  */
 export const exportColumns: readonly ExportColumn[] = [
   { header: 'Name', of: ({ name }) => name, width: 30 },
@@ -21,12 +22,22 @@ export const exportColumns: readonly ExportColumn[] = [
     const { header, width } = shownRows[field];
     return { header, of: (company: Company) => company[field], width };
   }),
+  ...moneyFields.map((field) => {
+    const header = `${metrics[shownRows[field].metric].label} as stated`;
+    return { header, of: (company: Company) => statedAs(company, field), width: 20 };
+  }),
   { header: 'Market Score', of: ({ marketScore }) => marketScore, width: 13 },
   { header: 'Growth Score', of: ({ growthScore }) => growthScore, width: 13 },
   { header: 'Profit Score', of: ({ profitScore }) => profitScore, width: 13 },
   { header: 'Total Score', of: (company) => seenCompany(company).totalScore, width: 12 },
   { header: 'Recommendation', of: (company) => seenCompany(company).recommendation, width: 16 },
 ];
+
+/** 'EUR 12400000 at 1.0821 USD (average of Jan–Dec 2024, Federal Reserve)'; null for US dollars. */
+function statedAs(company: Company, field: ShownField): string | null {
+  const own = seenCompany(company).ownMoney.find((each) => each.field === field);
+  return own === undefined ? null : [own.currency, own.value, own.conversion].filter((part) => part !== null).join(' ');
+}
 
 export function cellsOf(company: Company): ExportCell[] {
   return exportColumns.map(({ of }) => of(company));

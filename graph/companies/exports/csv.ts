@@ -15,10 +15,7 @@ export function csvLine(cells: readonly ExportCell[]): string {
   return `${cells.map(csvField).join(',')}\r\n`;
 }
 
-/**
- * Puts an apostrophe before a text that a spreadsheet would run as a formula; the import removes it again. Numbers stay
- * numbers.
- */
+/** Puts an apostrophe before a text that a spreadsheet would run as a formula; the import removes it again. */
 function csvField(cell: ExportCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);

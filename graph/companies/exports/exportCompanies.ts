@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Scope } from '../../request/context.ts';
 import { formatMimeTypes } from '../../extraction/extracted.ts';
 import { allCompanies } from '../service.ts';
-import { cellsOf, type ExportCell } from './companyCells.ts';
+import { cellsOf, exportColumns, type ExportCell } from './companyCells.ts';
 import { csvOf } from './csv.ts';
 import { xlsxOf } from './xlsx.ts';
 
@@ -18,7 +18,9 @@ export function exportCompanies(
   return {
     fileName: `companies-${day}.${format}`,
     fileType: format === 'csv' ? `${formatMimeTypes.csv}; charset=utf-8` : formatMimeTypes.xlsx,
-    content: Readable.from(format === 'csv' ? csvOf(rows) : xlsxOf(rows)),
+    content: Readable.from(
+      format === 'csv' ? csvOf(rows) : xlsxOf({ name: 'Companies', columns: exportColumns }, rows),
+    ),
   };
 }
 

@@ -4,10 +4,7 @@ const signs = String.raw`[=+\-@＝＋－＠\t\r\n]`;
 const risky = new RegExp(`^'*${signs}`);
 const marked = new RegExp(`^'(?='*${signs})`);
 
-/**
- * True when a spreadsheet would run the text as a formula, or when the import would take the text's own apostrophe for
- * the mark of an export.
- */
+/** True when a spreadsheet would run the text, or the import would take its own apostrophe for an export's. */
 export function looksLikeFormula(text: string): boolean {
   return risky.test(text);
 }

@@ -1,11 +1,11 @@
-import type { ObservationOrigin } from '../../../prisma/generated/prisma/enums.ts';
+import type { ObservationOrigin, SourceKind } from '../../../prisma/generated/prisma/enums.ts';
 import { metrics, type MetricName } from '../../finance/metrics.ts';
 import type { Observation } from '../../reading/observation.ts';
 import { keysOf } from '../../keysOf.ts';
 import { shownFields, shownRows } from '../shape.ts';
 
 /** A statement of one metric of a company, with all that the choice of the shown figure needs. It was not withdrawn. */
-export interface Candidate extends Omit<Observation, 'evidence' | 'inputs' | 'doubt'> {
+export interface Candidate extends Omit<Observation, 'evidence' | 'inputs' | 'doubt' | 'speaker'> {
   origin: ObservationOrigin;
   isVerified: boolean;
   isRejected: boolean;
@@ -15,12 +15,26 @@ export interface Candidate extends Omit<Observation, 'evidence' | 'inputs' | 'do
   sourceKey: string;
   /** The title of the document, memo, transcript or file, for sentences. */
   sourceTitle: string;
+  /** The kind of the source that was read; null for a person's statement and an imported row. */
+  sourceKind: SourceKind | null;
+  /** The day of the source: '2026-11-28'; null if unknown. */
+  sourceDay: string | null;
+  /** Where it stands in the source's text, in UTF-16 units. */
+  sourceStart: number | null;
+  sourceEnd: number | null;
+  /** Who says it, in a conversation that names its speakers. */
+  speaker: string | null;
   place: string | null;
   /** The words of the source; null for an edit or an imported row. */
   quote: string | null;
+  /** Why a person let it stand against other sources; null without such a decision. */
+  verifiedReason: string | null;
   /** Why a check doubts the statement; null if it passed. It counts once a person verifies it. */
   doubt: string | null;
 }
+
+/** The origin of a statement that no stored source makes. */
+export const ofNoSource = { sourceKind: null, sourceDay: null, sourceStart: null, sourceEnd: null, speaker: null };
 
 /** True when the statement has a value. A person may state that a figure is not known; a source may not. */
 export function hasValue({ origin, value, text }: Candidate): boolean {

@@ -1,4 +1,5 @@
-import { agrees, isComparable, type UsdRates } from '../../finance/agree.ts';
+import { agrees, isComparable } from '../../finance/agree.ts';
+import type { UsdRates } from '../../finance/rates/usdRate.ts';
 import { isFirmsStatement, type Candidate } from './candidate.ts';
 import { isSamePeriod, isUndated } from './period.ts';
 import { stated } from './reasons.ts';

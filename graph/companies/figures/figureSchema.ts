@@ -1,3 +1,5 @@
+import { objectOf } from '../../request/graphql/objectOf.ts';
+import { text, textOrNull, int, intOrNull, numberOrNull, flag, number, instant } from '../../request/properties.ts';
 import type {
   ObservationOrigin as Origins,
   ObservationStatus as Statuses,
@@ -12,7 +14,7 @@ import {
 } from '../../finance/metrics.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
-import { usdValue } from '../../finance/agree.ts';
+import { toDollars, usdValue } from '../../finance/rates/usdRate.ts';
 import type { Conflict } from './conflicts.ts';
 import { usdRates } from './figuresOf.ts';
 import type { Shown } from './shown.ts';
@@ -28,7 +30,7 @@ import {
 import { isoDay, type StoredCandidate } from './stored.ts';
 import { author } from '../../tenants/members/schema.ts';
 import { observationSchema } from '../observations/shape.ts';
-import { fieldsOf } from '../../request/graphql/fieldsOf.ts';
+import { fieldsOf, typed, typedList } from '../../request/graphql/fieldsOf.ts';
 import { enumOf } from '../../request/graphql/enumOf.ts';
 import { ofFirm } from '../../request/graphql/ofFirm.ts';
 
@@ -41,7 +43,6 @@ const unitTexts: Readonly<Record<Unit, string>> = {
   TEXT: 'A text.',
 };
 
-/** What each metric means, with its unit. */
 export const metricTexts = Object.fromEntries(
   metricNames.map((name) => [name, `${metrics[name].label}. ${unitTexts[unitOf(name)]}`]),
 ) as Record<MetricName, string>;
@@ -69,13 +70,16 @@ export const ObservationStatus = enumOf<Statuses>(
 const titleText = 'Title of the document, memo, transcript or imported file; it stays when that is deleted.';
 const linkText = 'The document; null when it was deleted or when the source is no document.';
 
-export const Insight = builder.objectRef<Passage>('Insight').implement({
-  description: 'A passage of a source.',
-  fields: (t) => ({
-    quote: t.exposeString('quote'),
-    place: t.exposeString('place', { nullable: true }),
-    start: t.exposeInt('start', { description: "Where the passage starts, in UTF-16 units of the source's text." }),
-    end: t.exposeInt('end'),
+export const Insight = objectOf(
+  builder.objectRef<Passage>('Insight'),
+  'A passage of a source.',
+  {
+    quote: text(),
+    place: textOrNull("Place in the source: 'page 41', 'Sheet P&L, B7'; null if the source has no pages."),
+    start: int("Where the passage starts, in UTF-16 units of the source's text."),
+    end: int('Where the passage ends, in UTF-16 units from the start of the text; exclusive.'),
+  },
+  (t) => ({
     sourceTitle: t.string({ description: titleText, resolve: ({ source }) => source.title }),
     document: t.prismaField({
       type: 'Document',
@@ -84,17 +88,19 @@ export const Insight = builder.objectRef<Passage>('Insight').implement({
       resolve: (query, { source }, _, caller) => documentOf(requireScope(caller), source, query),
     }),
     writeup: t.prismaField({
+      description: 'Its write-up; null for another kind of source, and if it was deleted.',
       type: 'Writeup',
       nullable: true,
       resolve: (query, { source }, _, caller) => writeupOf(requireScope(caller), source, query),
     }),
     transcript: t.prismaField({
+      description: 'Its transcript; null for another kind of source, and if it was deleted.',
       type: 'Transcript',
       nullable: true,
       resolve: (query, { source }, _, caller) => transcriptOf(requireScope(caller), source, query),
     }),
   }),
-});
+);
 
 interface Place extends Source {
   place: string | null;
@@ -103,27 +109,19 @@ interface Place extends Source {
   quote: string | null;
 }
 
-export const ObservationSource = builder.objectRef<Place>('ObservationSource').implement({
-  description: 'The source of an observation.',
-  fields: (t) => ({
-    title: t.exposeString('title', { description: `${titleText} 'Edited by a person' for an edit.` }),
-    place: t.exposeString('place', {
-      nullable: true,
-      description:
-        "Place in the source: 'page 41', 'Sheet P&L, B7', or 'row 12' of an import; null if the source has no pages.",
-    }),
-    start: t.exposeInt('start', {
-      nullable: true,
-      description: 'Where the passage starts, in UTF-16 units of the source; null without a passage.',
-    }),
-    end: t.exposeInt('end', {
-      nullable: true,
-      description: 'Where the passage ends, in UTF-16 units of the source; exclusive. Null without a passage.',
-    }),
-    quote: t.exposeString('quote', {
-      nullable: true,
-      description: 'The words of the source; null for an edit or an imported row.',
-    }),
+export const ObservationSource = objectOf(
+  builder.objectRef<Place>('ObservationSource'),
+  'The source of an observation.',
+  {
+    title: text(`${titleText} 'Edited by a person' for an edit.`),
+    place: textOrNull(
+      "Place in the source: 'page 41', 'Sheet P&L, B7', or 'row 12' of an import; null if the source has no pages.",
+    ),
+    start: intOrNull('Where the passage starts, in UTF-16 units of the source; null without a passage.'),
+    end: intOrNull('Where the passage ends, in UTF-16 units of the source; exclusive. Null without a passage.'),
+    quote: textOrNull('The words of the source; null for an edit or an imported row.'),
+  },
+  (t) => ({
     document: t.prismaField({
       type: 'Document',
       nullable: true,
@@ -131,17 +129,19 @@ export const ObservationSource = builder.objectRef<Place>('ObservationSource').i
       resolve: (query, source, _, caller) => documentOf(requireScope(caller), source, query),
     }),
     writeup: t.prismaField({
+      description: 'Its write-up; null for another kind of source, and if it was deleted.',
       type: 'Writeup',
       nullable: true,
       resolve: (query, source, _, caller) => writeupOf(requireScope(caller), source, query),
     }),
     transcript: t.prismaField({
+      description: 'Its transcript; null for another kind of source, and if it was deleted.',
       type: 'Transcript',
       nullable: true,
       resolve: (query, source, _, caller) => transcriptOf(requireScope(caller), source, query),
     }),
   }),
-});
+);
 
 export const MetricObservation = builder.prismaNode('MetricObservation', {
   ...ofFirm,
@@ -150,16 +150,6 @@ export const MetricObservation = builder.prismaNode('MetricObservation', {
     author: t.field(author),
     metric: t.field({ type: Metric, resolve: ({ metric }) => metricNamed(metric) }),
     unit: t.field({ type: MetricUnit, resolve: ({ metric }) => unitOf(metricNamed(metric)) }),
-    value: t.exposeFloat('value', {
-      nullable: true,
-      description:
-        "The value in the metric's unit: money in whole currency units, shares in percent; null for a text, and when a person marked it as not known.",
-    }),
-    text: t.exposeString('text', {
-      nullable: true,
-      description: 'The value of a text metric; null for numbers.',
-    }),
-    basis: t.exposeString('basis', { nullable: true }),
     ...fieldsOf(t, observationSchema.shape, {
       only: ['currency', 'printed', 'scale', 'periodLabel', 'computation', 'updatedAt'],
     }),
@@ -168,26 +158,10 @@ export const MetricObservation = builder.prismaNode('MetricObservation', {
       description: 'Last day of the period, YYYY-MM-DD; null when not known.',
       resolve: ({ periodEnd }) => isoDay(periodEnd),
     }),
-    periodMonths: t.exposeInt('periodMonths', {
-      nullable: true,
-      description: 'Length of the period in months; null for a point-in-time value, and when not known.',
-    }),
-    status: t.expose('status', {
-      type: ObservationStatus,
-      description: 'Whether it is an actual or planned value.',
-    }),
-    isAudited: t.exposeBoolean('isAudited', { description: 'Whether the source calls the value audited.' }),
     inputs: t.field({
       type: [Insight],
       description: 'The passages from which the value was computed; empty if the source prints it.',
       resolve: (observation, _, caller) => inputsOf(requireScope(caller), observation),
-    }),
-    origin: t.expose('origin', { type: ObservationOrigin, description: 'Origin of the statement.' }),
-    confidence: t.exposeFloat('confidence', { description: 'Confidence of the reading, 0 to 1.' }),
-    doubt: t.exposeString('doubt', {
-      nullable: true,
-      description:
-        'Why a check doubts it; null if it passed. A doubtful value is not shown until a person confirms it.',
     }),
     isVerified: t.boolean({
       description: 'Whether a person confirmed it.',
@@ -197,7 +171,6 @@ export const MetricObservation = builder.prismaNode('MetricObservation', {
       description: 'Whether a person rejected it; a rejected value is never shown.',
       resolve: ({ rejectedAt }) => rejectedAt !== null,
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was read, imported or entered.' }),
     source: t.field({
       type: ObservationSource,
       description: 'The source that states it.',
@@ -205,6 +178,22 @@ export const MetricObservation = builder.prismaNode('MetricObservation', {
         const { place, sourceStart: start, sourceEnd: end, quote } = observation;
         return { ...(await sourceOf(requireScope(caller), observation)), place, start, end, quote };
       },
+    }),
+    ...fieldsOf(t, {
+      value: numberOrNull(
+        "The value in the metric's unit: money in whole currency units, shares in percent; null for a text, and when a person marked it as not known.",
+      ),
+      text: textOrNull('The value of a text metric; null for numbers.'),
+      basis: textOrNull("Basis of the value: 'GAAP', 'non-GAAP', 'run rate'; null if the source does not say."),
+      periodMonths: intOrNull('Length of the period in months; null for a point-in-time value, and when not known.'),
+      status: typed(ObservationStatus, 'Whether it is an actual or planned value.'),
+      isAudited: flag('Whether the source calls the value audited.'),
+      origin: typed(ObservationOrigin, 'Origin of the statement.'),
+      confidence: number('Confidence of the reading, 0 to 1.'),
+      doubt: textOrNull(
+        'Why a check doubts it; null if it passed. A doubtful value is not shown until a person confirms it.',
+      ),
+      createdAt: instant('When it was read, imported or entered.'),
     }),
   }),
 });
@@ -223,10 +212,15 @@ const FigureConflict = builder.objectRef<Conflict<StoredCandidate>>('FigureConfl
   }),
 });
 
-export const ShownFigure = builder.objectRef<Shown<StoredCandidate>>('ShownFigure').implement({
-  description: 'The shown figure of one metric of a company, and the reason.',
-  fields: (t) => ({
-    metric: t.expose('metric', { type: Metric }),
+export const ShownFigure = objectOf(
+  builder.objectRef<Shown<StoredCandidate>>('ShownFigure'),
+  'The shown figure of one metric of a company, and the reason.',
+  {
+    metric: typed(Metric),
+    reason: text('The reason for the choice, in a sentence.'),
+    conflicts: typedList(FigureConflict, 'Statements that contradict the shown one; empty if all agree.'),
+  },
+  (t) => ({
     unit: t.field({ type: MetricUnit, resolve: ({ metric }) => unitOf(metric) }),
     value: t.float({
       nullable: true,
@@ -242,9 +236,16 @@ export const ShownFigure = builder.objectRef<Shown<StoredCandidate>>('ShownFigur
     currency: t.string({ nullable: true, resolve: ({ observation }) => observation?.currency ?? null }),
     usdValue: t.float({
       nullable: true,
-      description: "The value in US dollars at the firm's rate; null without a rate, and if it is not money.",
+      description: 'The value in US dollars; null without a rate, and if it is not money.',
       resolve: async ({ observation }, _, caller) =>
         observation && usdValue(observation, await usdRates(requireScope(caller))),
+    }),
+    conversion: t.string({
+      nullable: true,
+      description:
+        "The rate of the conversion: 'at 1.0821 USD (average of Jan–Dec 2024, Federal Reserve)'; null if nothing was converted.",
+      resolve: async ({ observation }, _, caller) =>
+        (observation && toDollars(observation, await usdRates(requireScope(caller)))?.words) ?? null,
     }),
     observation: t.field({
       type: MetricObservation,
@@ -252,12 +253,10 @@ export const ShownFigure = builder.objectRef<Shown<StoredCandidate>>('ShownFigur
       description: 'The chosen observation; null when none qualifies.',
       resolve: ({ observation }) => observation?.row ?? null,
     }),
-    reason: t.exposeString('reason', { description: 'The reason for the choice, in a sentence.' }),
     candidates: t.field({
       type: [MetricObservation],
       description: 'The other observations, best first.',
       resolve: ({ candidates }) => candidates.map(({ row }) => row),
     }),
-    conflicts: t.field({ type: [FigureConflict], resolve: ({ conflicts }) => conflicts }),
   }),
-});
+);

@@ -1,23 +1,14 @@
 import type { MetricName } from '../../finance/metrics.ts';
+import { ratesIn } from '../currencies/ratesIn.ts';
 import type { Scope } from '../../request/context.ts';
-import type { UsdRates } from '../../finance/agree.ts';
+import { noRates, type UsdRates } from '../../finance/rates/usdRate.ts';
 import { shownFigures, type Shown } from './shown.ts';
-import {
-  queryScope,
-  candidateOf,
-  ratesIn,
-  readObservations,
-  type StoredCandidate,
-  type StoredObservation,
-} from './stored.ts';
+import { queryScope, candidateOf, readObservations, type StoredCandidate, type StoredObservation } from './stored.ts';
 import { together } from './together.ts';
 
 const observations = together(async (scope, ids) => readObservations(queryScope(scope), ids));
 
-/**
- * Reads the observations of a company and of the companies merged into it, newest first, without withdrawn ones.
- * `metric` limits them to one metric.
- */
+/** Reads the observations of a company and of those merged into it, newest first, without withdrawn ones. */
 export async function observationsOf(
   scope: Scope,
   companyId: string,
@@ -31,9 +22,8 @@ const rates = together(async (scope, [firm = '']) => {
   return new Map([[firm, await ratesIn(scope.prisma, scope.tenantId)]]);
 });
 
-/** Reads the US dollars for one unit of each currency for which the firm has a rate. */
 export async function usdRates(scope: Scope): Promise<UsdRates> {
-  return (await rates(scope, scope.tenantId)) ?? new Map<string, number>();
+  return (await rates(scope, scope.tenantId)) ?? noRates;
 }
 
 /** Returns the shown figures of a company, each with its reason: one entry for each metric that has a statement. */

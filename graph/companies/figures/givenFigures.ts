@@ -11,7 +11,7 @@ function givenValue(row: ShownRow): z.ZodType<Given> {
     const { choices, maxLength = 200, header } = row;
     if (choices) {
       const chosen = z.preprocess((text) => (text === '' ? null : text), z.enum(choices).nullish());
-      return chosen.describe(`${choices.slice(0, 2).join(', ')}, …`);
+      return chosen.describe(row.input ?? `${row.what}.`);
     }
     const tooLong = `The ${header.toLowerCase()} has at most ${maxLength.toLocaleString('en-US')} characters.`;
     const text = z.string().trim().max(maxLength, tooLong);
@@ -31,17 +31,14 @@ function describedValue(row: ShownRow): z.ZodType<Given> {
 
 const inSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-/**
- * A company's figures as a person gives them: absent means unchanged, null means 'not known'. Money is in millions of
- * US dollars.
- */
+/** A company's figures as a person gives them, in millions of US dollars. Null means 'not known'. */
 export const givenFigures = z.object(
   Object.fromEntries(shownFields.map((field) => [field, describedValue(shownRows[field])])) as Record<
     ShownField,
     z.ZodType<Given>
   >,
 );
-type GivenFigures = z.output<typeof givenFigures>;
+export type GivenFigures = z.output<typeof givenFigures>;
 
 export const companyName = z
   .string()

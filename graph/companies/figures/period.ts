@@ -1,5 +1,6 @@
 import { metrics } from '../../finance/metrics.ts';
-import { periodKey } from '../../finance/periods.ts';
+import { periodKey } from '../../finance/timeKeys.ts';
+import { titleDate } from '../../text/text.ts';
 import type { Candidate } from './candidate.ts';
 
 type Length = 'YEAR' | 'UNKNOWN' | 'QUARTER' | 'OTHER';
@@ -27,10 +28,7 @@ export function endOf({ periodEnd, periodLabel }: Pick<Dated, 'periodEnd' | 'per
   return year === undefined ? null : Date.UTC(Number(year), 11, 31);
 }
 
-/**
- * A yearly figure that is older than the metric's newest figure by more than this says less about the company than a
- * new quarter's figure.
- */
+/** A yearly figure that is older than the newest figure by more than this says less than a new quarter's. */
 const staleAfter = 2 * 366 * day;
 
 /** Ranks the length of a period, 0 first. `newest` is the end of the metric's newest period. */
@@ -49,12 +47,14 @@ const sameDayWithin = 20 * day;
 export function isSamePeriod(a: Dated, b: Dated): boolean {
   if (lengthOf(a) !== lengthOf(b)) return false;
   const [one, other] = [endOf(a), endOf(b)];
+  const apart = one === null || other === null ? 0 : Math.abs(one - other);
+  // Most statements differ by more, and reading their labels would take most of the time.
+  if (apart > sameNameWithin) return false;
   const [key, otherKey] = [keyOf(a.periodLabel), keyOf(b.periodLabel)];
   if (one === null || other === null) return one === other && key !== undefined && key === otherKey;
-  const apart = Math.abs(one - other);
   // 'Three months ended June 29, 2019' and 'September 28, 2019' have the same key, 2019, but are different quarters.
   const isNamed = key !== undefined && !(/^(?:plan )?\d{4}$/.test(key) && ['QUARTER', 'OTHER'].includes(lengthOf(a)));
-  return apart <= sameDayWithin || (isNamed && key === otherKey && apart <= sameNameWithin);
+  return apart <= sameDayWithin || (isNamed && key === otherKey);
 }
 
 export function isUndated(candidate: Dated): boolean {
@@ -80,6 +80,20 @@ export function byPeriod<C extends Dated>(candidates: readonly C[]): C[][] {
     }
   }
   return undated.length > 0 ? [...groups, undated] : groups;
+}
+
+/**
+ * Names a period as its source does, without a preposition, or else by its days: 'FY2025', 'as of 30 Jun 2026',
+ * '3 months to 30 Jun 2026'. A year's label names no part of that year. Null when nothing is known.
+ */
+export function periodName({ metric, periodLabel, periodEnd, periodMonths }: Dated): string | null {
+  const isPart = periodMonths !== null && periodMonths !== 12;
+  const isYear = /^\d{4}$/.test(keyOf(periodLabel) ?? '');
+  if (periodLabel !== null && !(isPart && isYear && periodEnd !== null)) return plainPeriod(periodLabel);
+  if (periodEnd === null) return null;
+  const end = titleDate(new Date(periodEnd));
+  if (periodMonths !== null) return `${periodMonths === 1 ? '1 month' : `${periodMonths} months`} to ${end}`;
+  return metrics[metric].time === 'FLOW' ? end : `as of ${end}`;
 }
 
 /** Removes the preposition that introduces a period: 'for FY2025' becomes 'FY2025'. */

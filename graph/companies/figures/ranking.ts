@@ -1,3 +1,4 @@
+import type { SourceKind } from '../../../prisma/generated/prisma/enums.ts';
 import { precisionOf } from '../../finance/agree.ts';
 import { isComparative, type Statement } from '../../reading/checks/comparatives.ts';
 import { isFirmsStatement, type Candidate } from './candidate.ts';
@@ -13,10 +14,11 @@ export function ranked<C extends Candidate>(candidates: readonly C[], beside: Ca
   const ends = candidates.map(endOf).filter((end) => end !== null);
   const newest = ends.length > 0 ? Math.max(...ends) : null;
   const statements = candidates.map(statementOf);
+  const audited = new Set(candidates.flatMap(({ isAudited, sourceKey }) => (isAudited ? [sourceKey] : [])));
   const keyed = byPeriod(candidates).flatMap((group, period) =>
     group.map((candidate) => ({
       candidate,
-      key: keyOf(candidate, { period, newest, beside, all: candidates, statements }),
+      key: keyOf(candidate, { period, newest, beside, all: candidates, statements, audited }),
     })),
   );
   return keyed.sort((a, b) => compare(a.key, b.key)).map(({ candidate }) => candidate);
@@ -51,8 +53,11 @@ function keyOf(
     beside,
     all,
     statements,
+    audited,
   }: {
     statements: readonly Statement[];
+    /** The sources with an audited statement. */
+    audited: ReadonlySet<string>;
     period: number;
     newest: number | null;
     beside: Candidate | null;
@@ -63,7 +68,7 @@ function keyOf(
     tierOf(candidate, all),
     ...ofFirm(candidate, newest),
     candidate.confidence >= sureFrom ? 0 : 1,
-    isBesideAudited(candidate, all) ? 1 : 0,
+    !candidate.isAudited && audited.has(candidate.sourceKey) ? 1 : 0,
     isHypothetical(candidate) ? 1 : 0,
     isComparative(statementOf(candidate), statements) ? 1 : 0,
     beside !== null && isSamePeriod(candidate, beside) ? 0 : 1,
@@ -71,6 +76,7 @@ function keyOf(
     period,
     candidate.isVerified ? 0 : 1,
     candidate.isAudited ? 0 : 1,
+    candidate.sourceKind === null ? 0 : sourceRanks[candidate.sourceKind],
     basisRank(candidate),
     candidate.computation === null ? 1 : 0,
     precisionOf(candidate),
@@ -82,6 +88,9 @@ function keyOf(
     candidate.origin,
   ];
 }
+
+/** What is written by rule comes before what is written to persuade, and that before what is said. */
+const sourceRanks: Readonly<Record<SourceKind, number>> = { FILING: 0, MODEL: 0, PAPER: 1, CONVERSATION: 2 };
 
 function tierOf(candidate: Candidate, all: readonly Candidate[]): number {
   if (candidate.origin === 'PERSON') return 0;
@@ -104,14 +113,7 @@ function isOutdatedBy(verified: Candidate, other: Candidate): boolean {
   );
 }
 
-function isBesideAudited({ isAudited, sourceKey }: Candidate, all: readonly Candidate[]): boolean {
-  return !isAudited && all.some((other) => other.isAudited && other.sourceKey === sourceKey);
-}
-
-/**
- * True for a run rate, a pro forma figure, or one without acquisitions or changes of currencies: it says what a year's
- * value would be under assumptions.
- */
+/** True for a run rate, a pro forma figure, or one without acquisitions or changes of currencies. */
 function isHypothetical({ basis }: Candidate): boolean {
   return /run[\s-]?rate|pro[\s-]?forma|annuali[sz]ed|organic|constant currency/i.test(basis ?? '');
 }

@@ -2,10 +2,7 @@ import { unitOf } from '../../finance/metrics.ts';
 import { isDoubtful, type Candidate } from './candidate.ts';
 import { endOf, isSamePeriod, lengthOf, plainPeriod } from './period.ts';
 
-/**
- * Explains why the chosen statement precedes the others, in a sentence for the user, who sees the period beside it.
- * `beside` is the shown revenue.
- */
+/** Explains in a sentence why the chosen statement precedes the others. `beside` is the shown revenue. */
 export function explainChoice(
   chosen: Candidate,
   others: readonly Candidate[],
@@ -19,9 +16,12 @@ export function explainChoice(
     return `Imported: ${[chosen.sourceTitle, chosen.place].filter(Boolean).join(', ')}.`;
   }
   const undated = isNumber(chosen) && periodOf(chosen) === null ? '; no period given' : '';
-  const why = chosen.isVerified ? 'Verified by a person' : choiceAmongRead(chosen, others, beside);
+  const verified = chosen.verifiedReason === null ? 'Verified by a person' : settledBy(chosen.verifiedReason);
+  const why = chosen.isVerified ? verified : choiceAmongRead(chosen, others, beside);
   return `${why}${undated}.${currencyNote(chosen)}`;
 }
+
+const settledBy = (reason: string): string => `Settled by a person: ${reason.replace(/[.\s]+$/, '')}`;
 
 function choiceAmongRead(chosen: Candidate, others: readonly Candidate[], beside: Candidate | null): string {
   const kind = isNumber(chosen) ? `${chosen.isAudited ? 'audited ' : ''}actual` : 'statement';
@@ -45,7 +45,6 @@ function currencyNote({ metric, currency }: Candidate): string {
   return isBare ? ' No currency given; counted as US dollars.' : '';
 }
 
-/** Explains why nothing is shown although there are statements. */
 export function explainAbsence(excluded: readonly Candidate[]): string {
   const rejected = excluded.filter(({ isRejected }) => isRejected).length;
   if (rejected === excluded.length) return 'A person rejected every statement.';

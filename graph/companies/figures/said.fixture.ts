@@ -1,4 +1,4 @@
-import type { Candidate } from './candidate.ts';
+import { ofNoSource, type Candidate } from './candidate.ts';
 import { shownFigures } from './shown.ts';
 
 export const million = 1_000_000;
@@ -26,8 +26,10 @@ export function said(over: Partial<Candidate> = {}): Candidate {
     createdAt: 0,
     sourceKey: 'report',
     sourceTitle: 'report.pdf',
+    ...ofNoSource,
     place: 'page 1',
     quote: null,
+    verifiedReason: null,
     doubt: null,
     ...over,
   };
@@ -52,4 +54,37 @@ export function chosenOf(candidates: Candidate[]) {
   const [backward] = shownFigures([...candidates].reverse());
   if (backward?.observation !== forward?.observation) throw new Error('the order in which it is said decides');
   return forward;
+}
+
+/** A statement in a table of cases: revenue in millions or what is said of another metric, with its period and source. */
+export type StatementRow = [number, Row?] | [Row];
+type Row = Partial<Candidate> & {
+  fy?: number;
+  quarter?: [year: number, q: number];
+  undated?: true;
+  person?: true;
+  from?: string;
+};
+
+/** Makes the statements of a row; `sources` are the sources that its statements name in `from`. */
+export function statementsOf(rows: StatementRow[], sources: Record<string, Partial<Candidate>> = {}): Candidate[] {
+  return rows.map((row) => {
+    const {
+      fy: year,
+      quarter: ofYear,
+      undated: isUndated,
+      person: byPerson,
+      from,
+      ...given
+    } = typeof row[0] === 'number' ? (row[1] ?? {}) : row[0];
+    const over = {
+      ...(from === undefined ? {} : sources[from]),
+      ...(byPerson && person()),
+      ...(isUndated && undated),
+      ...(year !== undefined && fy(year)),
+      ...(ofYear && quarter(...ofYear)),
+      ...given,
+    };
+    return typeof row[0] === 'number' ? millions(row[0], over) : said(over);
+  });
 }

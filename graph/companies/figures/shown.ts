@@ -1,5 +1,5 @@
 import type { MetricName } from '../../finance/metrics.ts';
-import type { UsdRates } from '../../finance/agree.ts';
+import { noRates, type UsdRates } from '../../finance/rates/usdRate.ts';
 import { metricOrder, hasValue, isDoubtful, type Candidate } from './candidate.ts';
 import { conflictsWith, type Conflict } from './conflicts.ts';
 import { ranked } from './ranking.ts';
@@ -25,10 +25,10 @@ export interface Shown<C extends Candidate> {
  * 3. the imported row of the newest period, and of these the newest;
  * 4. the sources: sure before unsure readings; a report's audited statement before its other tables; actual figures
  * before run rates and pro forma; growth and margins of the shown revenue's period; years before quarters; the newest
- * period; audited; GAAP or IFRS; computed from printed numbers; the more precisely printed; the higher confidence.
+ * period; audited; a filing or model, then a paper, then what is said; GAAP or IFRS; computed from printed numbers; the more precisely printed; the higher confidence.
  * Plans, rejected and doubtful observations are never shown; a doubtful one that a person verifies counts as verified.
  */
-export function shownFigures<C extends Candidate>(candidates: readonly C[], rates: UsdRates = new Map()): Shown<C>[] {
+export function shownFigures<C extends Candidate>(candidates: readonly C[], rates: UsdRates = noRates): Shown<C>[] {
   const byMetric = Map.groupBy(candidates.filter(hasValue), ({ metric }) => metric);
   // Revenue comes first, because growth and margins are chosen to match its period.
   let revenue: C | null = null;

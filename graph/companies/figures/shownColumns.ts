@@ -1,8 +1,8 @@
 import { unitOf } from '../../finance/metrics.ts';
-import { usdValue, type UsdRates } from '../../finance/agree.ts';
+import { toDollars, usdValue, type UsdRates } from '../../finance/rates/usdRate.ts';
 import type { Candidate } from './candidate.ts';
 import type { Shown } from './shown.ts';
-import { shownFields, shownRows, type ShownColumns, type ShownField } from '../shape.ts';
+import { moneyFields, shownFields, shownRows, type OwnMoney, type ShownColumns, type ShownField } from '../shape.ts';
 
 export const columnsOfFields = Object.fromEntries(
   shownFields.map((field) => [field, shownRows[field].column]),
@@ -41,4 +41,15 @@ export function shownColumns<C extends Candidate>(figures: readonly Shown<C>[], 
     return [field, isMoney ? value / million : value];
   });
   return Object.fromEntries(entries) as ShownColumns;
+}
+
+/** Returns the chosen amounts of the columns that are stated in other currencies than US dollars. */
+export function ownMoneyOf<C extends Candidate>(figures: readonly Shown<C>[], rates: UsdRates): OwnMoney[] {
+  const chosen = new Map(figures.map(({ metric, observation }) => [metric, observation]));
+  return moneyFields.flatMap((field) => {
+    const observation = chosen.get(shownRows[field].metric);
+    const { value = null, currency = null } = observation ?? {};
+    if (!observation || value === null || currency === null || currency === 'USD') return [];
+    return [{ field, value, currency, conversion: toDollars(observation, rates)?.words ?? null }];
+  });
 }

@@ -3,7 +3,7 @@ import type { Evidence } from '../../reading/observation.ts';
 import type { Scope } from '../../request/context.ts';
 import { findPassage, type HeardPassage } from '../../recordings/segments/findPassage.ts';
 import { families } from './stored.ts';
-import { together } from './together.ts';
+import { rowsById, together } from './together.ts';
 
 /** The text that contains a passage. An id is null when that source was deleted or is of another kind. */
 export interface Source {
@@ -15,13 +15,12 @@ export interface Source {
 
 type ReadingHead = Pick<CompanyReading, 'id' | 'sourceTitle' | 'documentId' | 'writeupId' | 'transcriptId'>;
 
-const readings = together<ReadingHead>(async ({ prisma }, ids) => {
-  const rows = await prisma.companyReading.findMany({
+const readings = rowsById<ReadingHead>(({ prisma }, ids) =>
+  prisma.companyReading.findMany({
     where: { id: { in: ids } },
     select: { id: true, sourceTitle: true, documentId: true, writeupId: true, transcriptId: true },
-  });
-  return new Map(rows.map((row) => [row.id, row]));
-});
+  }),
+);
 const imports = together<string>(async ({ prisma }, ids) => {
   const rows = await prisma.companyImport.findMany({
     where: { id: { in: ids } },
@@ -35,21 +34,19 @@ const noText = { documentId: null, writeupId: null, transcriptId: null };
 export async function sourceOf(
   scope: Scope,
   { readingId, importId }: Pick<MetricObservation, 'readingId' | 'importId'>,
+  otherwise = 'Edited by a person',
 ): Promise<Source> {
-  const reading = readingId ? await readings(scope, readingId) : undefined;
+  const reading = await readings(scope, readingId);
   if (reading) return { ...reading, title: reading.sourceTitle };
   const fileName = importId ? await imports(scope, importId) : undefined;
-  return { ...noText, title: fileName ?? 'Edited by a person' };
+  return { ...noText, title: fileName ?? otherwise };
 }
 
 export interface Insight extends Evidence {
   source: Source;
 }
 
-/**
- * Reads the passages from which an observation was computed. Only `storeReading` writes `inputs`, so their shape is
- * known.
- */
+/** Reads the passages from which an observation was computed. Only `storeReading` writes `inputs`. */
 export async function inputsOf(
   scope: Scope,
   observation: Pick<MetricObservation, 'inputs' | 'readingId' | 'importId'>,
@@ -94,7 +91,7 @@ export async function documentOf(
 /** Reads the write-up of a source; null when the source is something else or no longer exists. */
 export async function writeupOf(
   { prisma, tenantId }: Scope,
-  { writeupId: id }: Source,
+  { writeupId: id }: Pick<Source, 'writeupId'>,
   query: Pick<Prisma.WriteupFindUniqueArgs, 'select' | 'include'>,
 ) {
   return id ? prisma.writeup.findUnique({ ...query, where: { tenantId_id: { tenantId, id } } }) : null;
@@ -109,10 +106,7 @@ export async function transcriptOf(
   return id ? prisma.transcript.findUnique({ ...query, where: { tenantId_id: { tenantId, id } } }) : null;
 }
 
-/**
- * Finds the speaker and the time of a passage of a transcript; null for other sources, and when the transcript no
- * longer contains the passage.
- */
+/** Finds the speaker and the time of a passage of a transcript; null for other sources and missing passages. */
 export async function heardIn(
   scope: Scope,
   { transcriptId }: Source,

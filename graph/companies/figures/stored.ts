@@ -1,19 +1,19 @@
 import type { MetricObservation } from '../../../prisma/generated/prisma/client.ts';
-import type { UsdRates } from '../../finance/agree.ts';
+import type { SourceKind } from '../../../prisma/generated/prisma/enums.ts';
 import { metricNamed } from '../../finance/metrics.ts';
 import type { Scope } from '../../request/context.ts';
 import type { Transaction } from '../../data/db.ts';
 import type { Candidate } from './candidate.ts';
 
-/**
- * An observation with its source and with the company that shows it, which may differ from the company it was stored
- * for.
- */
+/** An observation with its source and with the company that shows it, which may be another than its own. */
 export interface StoredObservation extends MetricObservation {
   /** The requested company: the observation's own company, or a company that it was merged into. */
   shownBy: string;
   /** The title of the reading's source; null for a person's statement and for an imported row. */
   readingTitle: string | null;
+  /** The kind and the day of the reading's source; null for other statements. */
+  readingKind: SourceKind | null;
+  readingDay: Date | null;
   /** The imported file's name; null for other statements. */
   importTitle: string | null;
 }
@@ -34,16 +34,18 @@ const observationColumns = `o.tenant_id AS "tenantId", o.id, o.company_id AS "co
   o.printed, o.scale, o.period_label AS "periodLabel", o.period_end::timestamptz AS "periodEnd", o.period_months AS "periodMonths",
   o.basis, o.status, o.is_audited AS "isAudited", o.computation, o.source_start AS "sourceStart", o.source_end AS "sourceEnd",
   o.place, o.quote, o.inputs, o.confidence, o.origin, o.reading_id AS "readingId", o.import_id AS "importId",
-  o.doubt, o.verified_at AS "verifiedAt", o.rejected_at AS "rejectedAt", o.withdrawn_at AS "withdrawnAt", o.created_at AS "createdAt",
+  o.doubt, o.speaker, o.verified_at AS "verifiedAt", o.verified_reason AS "verifiedReason", o.verified_by AS "verifiedById", o.rejected_at AS "rejectedAt", o.withdrawn_at AS "withdrawnAt", o.created_at AS "createdAt",
   o.updated_at AS "updatedAt", o.created_by AS "createdById"`;
 
 const livingObservations = `${families}
   SELECT f.root AS "shownBy", ${observationColumns},
-    (SELECT source_title FROM company_readings r WHERE r.tenant_id = current_tenant() AND r.id = o.reading_id) AS "readingTitle",
+    r.source_title AS "readingTitle", r.kind::text AS "readingKind", r.source_day::timestamptz AS "readingDay",
     (SELECT file_name FROM company_imports i WHERE i.tenant_id = current_tenant() AND i.id = o.import_id) AS "importTitle"
   FROM family f CROSS JOIN LATERAL (
     SELECT * FROM metric_observations WHERE tenant_id = current_tenant() AND company_id = f.id AND withdrawn_at IS NULL
-      AND ($2::text[] IS NULL OR metric = ANY($2::text[])) OFFSET 0) o
+      AND ($2::text[] IS NULL OR metric = ANY($2::text[])) AND ($3::uuid[] IS NULL OR id = ANY($3::uuid[])) OFFSET 0) o
+  LEFT JOIN LATERAL (SELECT source_title, kind, source_day FROM company_readings
+    WHERE tenant_id = current_tenant() AND id = o.reading_id OFFSET 0) r ON true
   ORDER BY o.created_at DESC, o.id DESC`;
 
 /** Runs one statement, either in a transaction of its own or in the open one. */
@@ -59,21 +61,17 @@ export function queryIn(tx: Transaction): Query {
   return <Row extends object>(sql: string, values: unknown[]) => tx.$queryRawUnsafe<Row[]>(sql, ...values);
 }
 
-/**
- * Reads the observations of each company, newest first, without withdrawn ones. `metrics` limits them to certain
- * metrics. Companies without a statement are absent.
- */
+/** Reads the observations of each company, newest first, without withdrawn ones. None, no entry. */
 export async function readObservations(
   query: Query,
   companyIds: readonly string[],
-  metrics?: readonly string[],
+  { metrics, ids }: { metrics?: readonly string[]; ids?: readonly string[] } = {},
 ): Promise<Map<string, StoredObservation[]>> {
   if (companyIds.length === 0) return new Map();
-  const rows = await query<StoredObservation>(livingObservations, [companyIds, metrics ?? null]);
+  const rows = await query<StoredObservation>(livingObservations, [companyIds, metrics ?? null, ids ?? null]);
   return Map.groupBy(rows, ({ shownBy }) => shownBy);
 }
 
-/** Finds the ids of companies and of all companies that were merged into them, directly or not. */
 export async function familyOf(query: Query, companyIds: string[]): Promise<string[]> {
   return (await query<{ id: string }>(`${families} SELECT id FROM family`, [companyIds])).map(({ id }) => id);
 }
@@ -91,10 +89,7 @@ export async function shownAs(query: Query, companyId: string): Promise<string> 
   return root?.id ?? companyId;
 }
 
-/**
- * Finds the companies and all companies that they were merged into, directly or not, in the order of ids. Ignores
- * unknown ids.
- */
+/** Finds the companies and all that they were merged into, in the order of ids. Ignores unknown ids. */
 export async function withTargets(query: Query, companyIds: readonly string[]): Promise<string[]> {
   if (companyIds.length === 0) return [];
   return (await query<{ id: string }>(`${upwards} SELECT DISTINCT id FROM up ORDER BY id`, [companyIds])).map(
@@ -127,23 +122,26 @@ export function candidateOf(row: StoredObservation): StoredCandidate {
     createdAt: row.createdAt.getTime(),
     sourceKey: row.readingId ?? row.importId ?? '',
     sourceTitle: sourceTitleOf(row),
+    sourceKind: row.readingKind,
+    sourceDay: isoDay(row.readingDay),
+    sourceStart: row.sourceStart,
+    sourceEnd: row.sourceEnd,
+    speaker: row.speaker,
     place: row.place,
     quote: row.quote,
+    verifiedReason: row.verifiedReason,
     doubt: row.doubt,
   };
 }
 
-export function sourceTitleOf({ readingTitle, importTitle }: StoredObservation): string {
+export function sourceTitleOf({
+  readingTitle,
+  importTitle,
+}: Pick<StoredObservation, 'readingTitle' | 'importTitle'>): string {
   return readingTitle ?? importTitle ?? 'Edited by a person';
 }
 
 /** Returns '2024-12-31', in UTC. */
 export function isoDay(date: Date | null): string | null {
   return date === null ? null : date.toISOString().slice(0, 10);
-}
-
-/** Reads the US dollars for one unit of each currency for which the firm has a rate. */
-export async function ratesIn(prisma: Pick<Transaction, 'currencyRate'>, tenantId: string): Promise<UsdRates> {
-  const rows = await prisma.currencyRate.findMany({ where: { tenantId } });
-  return new Map(rows.map(({ currency, usdPerUnit }) => [currency, usdPerUnit]));
 }

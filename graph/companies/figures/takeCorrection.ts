@@ -9,10 +9,8 @@ import { metricOrder } from './candidate.ts';
 import { queryIn, shownAs } from './stored.ts';
 
 interface Correction extends Pick<Fact, 'metric' | 'value' | 'text' | 'currency' | 'periodLabel'> {
-  /** The value as people write it. */
   printed: string;
   sourceFact: Fact;
-  /** The title of the corrected text. */
   title: string;
 }
 

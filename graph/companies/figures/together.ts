@@ -23,3 +23,11 @@ export function together<Value>(
     return (await batch.answer).get(id);
   };
 }
+
+/** Makes such a loader of rows; it returns null for a null id and for an id without a row. */
+export function rowsById<Row extends { id: string }>(
+  readRows: (scope: Scope, ids: string[]) => Promise<Row[]>,
+): (scope: Scope, id: string | null) => Promise<Row | null> {
+  const find = together(async (scope, ids) => new Map((await readRows(scope, ids)).map((row) => [row.id, row])));
+  return async (scope, id) => (id === null ? null : ((await find(scope, id)) ?? null));
+}

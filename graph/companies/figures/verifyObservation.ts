@@ -2,22 +2,18 @@ import type { Company } from '../../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../../request/context.ts';
 import { Failure } from '../../request/errors.ts';
 import { computeShown } from '../computeShown.ts';
+import { holdFollowUps } from '../followUps/hold.ts';
 import { queryIn, shownAs } from './stored.ts';
 import { getCompany } from '../service.ts';
 import { transact } from '../../data/database/transact.ts';
 import { databaseNow } from '../../data/database/clock.ts';
 
-/**
- * Marks an observation as verified by a person, or removes the mark. Returns the company that shows it. Throws
- * NOT_FOUND, and CONFLICT for an edit.
- */
+/** Marks an observation as verified, or removes the mark. Throws NOT_FOUND, and CONFLICT for an edit. */
 export async function verifyObservation(scope: Scope, id: string, isVerified: boolean): Promise<Company> {
   return judge(scope, id, isVerified ? { verifiedAt: databaseNow(), rejectedAt: null } : { verifiedAt: null });
 }
 
-/**
- * Rejects an observation, so that it is never shown, or withdraws the rejection. Otherwise like `verifyObservation`.
- */
+/** Rejects an observation, so that it is never shown, or withdraws that. Else like `verifyObservation`. */
 export async function rejectObservation(scope: Scope, id: string, isRejected: boolean): Promise<Company> {
   return judge(scope, id, isRejected ? { rejectedAt: databaseNow(), verifiedAt: null } : { rejectedAt: null });
 }
@@ -38,6 +34,7 @@ async function judge(
     }
     await tx.metricObservation.update({ where: { tenantId_id: { tenantId, id } }, data });
     await computeShown(tx, tenantId, [observation.companyId]);
+    await holdFollowUps(tx, tenantId, [observation.companyId]);
     return getCompany({ prisma: tx, tenantId }, await shownAs(queryIn(tx), observation.companyId));
   });
 }

@@ -54,10 +54,7 @@ const refusals: Record<ImportStep, Partial<Record<ImportStatus, string>>> = {
   },
 };
 
-/**
- * Starts or continues the job that applies or undoes an import. Throws NOT_FOUND, and CONFLICT when the import's status
- * does not permit the step or its job is running.
- */
+/** Starts or continues the job that applies or undoes an import. Throws NOT_FOUND and CONFLICT. */
 async function startImportJob(scope: Scope, id: string, step: ImportStep): Promise<Job> {
   const findJob = ({ prisma, tenantId }: Pick<Scope, 'prisma' | 'tenantId'>, jobId: string) =>
     prisma.job.findUnique({ where: { tenantId_id: { tenantId, id: jobId } } });

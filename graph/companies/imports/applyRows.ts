@@ -16,7 +16,6 @@ import { inSlices, packSlice, readSlice, sliceLimits, sliceSize, storeSlice, typ
 import type { ImportTarget } from './target.ts';
 import { databaseNow } from '../../data/database/clock.ts';
 
-/** Applies the rows of an import that are not applied yet. */
 export async function applyRows(
   run: JobRun<unknown>,
   id: string,
@@ -72,9 +71,7 @@ async function applySlice(
   );
 }
 
-/**
- * Claims the rows, so that an overtaken worker cannot apply them a second time. Throws CONFLICT when they are claimed.
- */
+/** Claims the rows, so that an overtaken worker cannot apply them again. Throws CONFLICT when they are claimed. */
 async function claimRows(tx: Transaction, id: string, { from, to }: SliceBounds): Promise<void> {
   const { count } = await tx.companyImport.updateMany({
     where: { id, appliedRows: from, status: { in: ['PREVIEW', 'APPLYING'] } },

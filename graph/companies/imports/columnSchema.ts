@@ -1,3 +1,5 @@
+import { objectOf } from '../../request/graphql/objectOf.ts';
+import { int, texts, text, numberOrNull, textOrNull } from '../../request/properties.ts';
 import { builder } from '../../builder.ts';
 import { unitOf } from '../../finance/metrics.ts';
 import { Metric, MetricUnit, metricTexts } from '../figures/figureSchema.ts';
@@ -46,18 +48,27 @@ export const ImportMeaningLabel = builder.objectRef<(typeof meanings)[number]>('
   }),
 });
 
-export const ImportFirstRow = builder.objectRef<{ row: number; texts: string[] }>('ImportFirstRow').implement({
-  description: 'One of the first rows of an imported sheet.',
-  fields: (t) => ({
-    row: t.exposeInt('row', { description: 'Number of the row in the file; the first row is 1.' }),
-    texts: t.exposeStringList('texts', { description: 'Its first eight filled cells.' }),
-  }),
-});
+export const ImportFirstRow = objectOf(
+  builder.objectRef<{ row: number; texts: string[] }>('ImportFirstRow'),
+  'One of the first rows of an imported sheet.',
+  { row: int('Number of the row in the file; the first row is 1.'), texts: texts('Its first eight filled cells.') },
+);
 
-export const ImportColumn = builder.objectRef<Column>('ImportColumn').implement({
-  description: 'A column of an imported file.',
-  fields: (t) => ({
-    header: t.exposeString('header', { description: 'Heading of the column in the file.' }),
+export const ImportColumn = objectOf(
+  builder.objectRef<Column>('ImportColumn'),
+  'A column of an imported file.',
+  {
+    header: text('Heading of the column in the file.'),
+    index: int('Position of the column in the file; the first is 0.'),
+    factor: numberOrNull(
+      'Factor of its bare numbers: 1000000 for millions, 100 for shares of one; null if not known or each row has its own.',
+    ),
+    currency: textOrNull(
+      'ISO 4217 code of its amounts; null if not known, if each row has its own, or if it holds no money.',
+    ),
+    note: textOrNull("How its numbers are read: 'in millions of USD', 'in percent'; null when it has no numbers."),
+  },
+  (t) => ({
     field: t.string({
       nullable: true,
       description: "Meaning of the column: 'Revenue'; null if it is not used.",
@@ -69,20 +80,10 @@ export const ImportColumn = builder.objectRef<Column>('ImportColumn').implement(
       description: 'The metric that the column holds; null for a column of names or periods.',
       resolve: ({ field }) => (field !== null && isMetric(field) ? field : null),
     }),
-    index: t.exposeInt('index', { description: 'Position of the column in the file; the first is 0.' }),
     meaning: t.field({
       type: ImportMeaning,
       description: 'What the column was taken for, as a choice.',
       resolve: ({ field }) => field ?? 'UNUSED',
-    }),
-    factor: t.exposeFloat('factor', {
-      nullable: true,
-      description:
-        'Factor of its bare numbers: 1000000 for millions, 100 for shares of one; null if not known or each row has its own.',
-    }),
-    currency: t.exposeString('currency', {
-      nullable: true,
-      description: 'ISO 4217 code of its amounts; null if not known, if each row has its own, or if it holds no money.',
     }),
     period: t.string({
       nullable: true,
@@ -107,9 +108,5 @@ export const ImportColumn = builder.objectRef<Column>('ImportColumn').implement(
       description: 'What has to be chosen before its cells can be imported, in a sentence; null if nothing.',
       resolve: (column) => (column as Partial<Column>).question ?? null,
     }),
-    note: t.exposeString('note', {
-      nullable: true,
-      description: "How its numbers are read: 'in millions of USD', 'in percent'; null when it has no numbers.",
-    }),
   }),
-});
+);

@@ -1,4 +1,3 @@
-import type { Prisma } from '../../../prisma/generated/prisma/client.ts';
 import type { Transaction } from '../../data/db.ts';
 import { sortKeyOf } from '../../text/text.ts';
 import { uuid7 } from '../../text/uuid7.ts';
@@ -7,9 +6,8 @@ import { cleanName, lockNames } from '../match.ts';
 import { companyKey } from '../names/companyKey.ts';
 import type { DecidedRow } from './decideRows.ts';
 import { readKnownCompanies } from './knownCompanies.ts';
-import type { ImportOfRows, ImportTarget } from './target.ts';
+import { statementOf, type ImportOfRows, type ImportTarget } from './target.ts';
 
-/** The companies of the portfolio. */
 export const companiesTarget: ImportTarget = {
   lock: lockNames,
   readKnown: readKnownCompanies,
@@ -67,37 +65,21 @@ async function stateValues(
   { importId, columns }: ImportOfRows,
   rows: DecidedRow[],
 ): Promise<void> {
-  const byIndex = new Map(columns.map((column) => [column.index, column]));
-  const statements = rows.flatMap(({ action, ownerId, row, values }) =>
+  const statements = rows.flatMap(({ action, ownerId: company, row, values }) =>
     action === 'CREATE' || action === 'UPDATE'
-      ? values
-          .filter(({ isNew }) => isNew)
-          .map(({ metric, column, value, text, currency, printed, when, doubt }) => ({
-            id: uuid7(),
-            company: ownerId,
-            metric,
-            value,
-            text,
-            currency,
-            printed,
-            scale: value === null ? null : (byIndex.get(column)?.scale ?? null),
-            label: when?.label ?? null,
-            period_end: when?.end ?? null,
-            months: when?.months ?? null,
-            doubt,
-            place: `row ${row}`,
-            quote: `${byIndex.get(column)?.header ?? metric}: ${printed}`,
-          }))
+      ? values.flatMap(({ isNew, doubt, ...value }) =>
+          isNew ? [{ ...statementOf(value, columns), id: uuid7(), company, doubt, place: `row ${row}` }] : [],
+        )
       : [],
   );
   for (let from = 0; from < statements.length; from += atOnce) {
-    const some: Prisma.InputJsonValue = statements.slice(from, from + atOnce);
+    const some = statements.slice(from, from + atOnce);
     await tx.$executeRaw`
       INSERT INTO metric_observations (tenant_id, id, company_id, metric, value, text, currency, printed, scale, period_label,
         period_end, period_months, doubt, place, quote, origin, import_id)
       SELECT ${tenantId}::uuid, s.id, s.company, s.metric, s.value, s.text, s.currency, s.printed, s.scale, s.label,
-        s.period_end, s.months, s.doubt, s.place, s.quote, 'IMPORTED', ${importId}::uuid
+        s."end", s.months, s.doubt, s.place, s.header || ': ' || s.printed, 'IMPORTED', ${importId}::uuid
       FROM jsonb_to_recordset(${JSON.stringify(some)}::jsonb) AS s (id uuid, company uuid, metric text, value float8, text text,
-        currency text, printed text, scale text, label text, period_end date, months int, doubt text, place text, quote text)`;
+        currency text, printed text, scale text, header text, label text, "end" date, months int, doubt text, place text)`;
   }
 }

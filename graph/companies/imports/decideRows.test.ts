@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import type { MetricName } from '../../finance/metrics.ts';
 import { companyKey } from '../names/companyKey.ts';
 import { countActions, decideRows as decide } from './decideRows.ts';

@@ -11,9 +11,7 @@ export type ImportAction = (typeof importActions)[number];
 export interface DecidedValue extends ReadValue {
   /** The shown value as people read it; null when unknown. */
   before: string | null;
-  /**
-   * Whether applying the row stores the value, because it differs from the shown value and from the last imported ones.
-   */
+  /** Whether applying the row stores the value: it differs from the shown and the last imported ones. */
   isNew: boolean;
   /** Why a check doubts it: then it is not shown until a person accepts it. Null if it passed, or is not new. */
   doubt: string | null;
@@ -75,7 +73,6 @@ export function rememberRow(
     firstRows.set(identity, row.row);
 }
 
-/** Returns the keys of all names in the rows. */
 export function keysOf(rows: readonly Pick<ReadRow, 'name' | 'aliases'>[]): string[] {
   return rows.flatMap(({ name, aliases }) => [name, ...aliases].filter((each) => each !== '').map(companyKey));
 }

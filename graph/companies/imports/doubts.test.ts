@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import type { MetricName } from '../../finance/metrics.ts';
 import { doubtsOf } from './doubts.ts';
 import type { KnownCompany } from './knownCompanies.ts';
@@ -26,18 +25,12 @@ function doubtful(values: Partial<Record<MetricName, number>>, shown: Partial<Re
   return metrics.filter((_value, index) => doubts[index] !== null).map(([metric]) => metric);
 }
 
-describe('an imported row', () => {
-  it.each<
-    [why: string, values: Parameters<typeof doubtful>[0], shown: Parameters<typeof doubtful>[1], doubt: string[]]
-  >([
-    ['is not doubted if its figures fit', { REVENUE: 12e6, GROSS_PROFIT: 7e6, EMPLOYEES: 90 }, {}, []],
-    ['has no gross profit above its revenue', { REVENUE: 12e6, GROSS_PROFIT: 17e6 }, {}, ['GROSS_PROFIT']],
-    ['has a margin within its bounds', { REVENUE: 12e6, GROSS_MARGIN: -1500 }, {}, ['GROSS_MARGIN']],
-    ['has people for its revenue', { REVENUE: 12e6, EMPLOYEES: 85_000 }, {}, ['EMPLOYEES']],
-    ['is in the scale of the figures on file', { REVENUE: 12_400 }, { REVENUE: 12.4e6 }, ['REVENUE']],
-    ['may be larger than the figures on file', { REVENUE: 19e6 }, { REVENUE: 12.4e6 }, []],
-    ['fits the people on file', { REVENUE: 9e9 }, { EMPLOYEES: 12 }, ['REVENUE']],
-  ])('%s', (_, values, shown, doubt) => {
-    expect(doubtful(values, shown)).toEqual(doubt);
-  });
-});
+it.each<[why: string, values: Parameters<typeof doubtful>[0], shown: Parameters<typeof doubtful>[1], doubt: string[]]>([
+  ['is not doubted if its figures fit', { REVENUE: 12e6, GROSS_PROFIT: 7e6, EMPLOYEES: 90 }, {}, []],
+  ['has no gross profit above its revenue', { REVENUE: 12e6, GROSS_PROFIT: 17e6 }, {}, ['GROSS_PROFIT']],
+  ['has a margin within its bounds', { REVENUE: 12e6, GROSS_MARGIN: -1500 }, {}, ['GROSS_MARGIN']],
+  ['has people for its revenue', { REVENUE: 12e6, EMPLOYEES: 85_000 }, {}, ['EMPLOYEES']],
+  ['is in the scale of the figures on file', { REVENUE: 12_400 }, { REVENUE: 12.4e6 }, ['REVENUE']],
+  ['may be larger than the figures on file', { REVENUE: 19e6 }, { REVENUE: 12.4e6 }, []],
+  ['fits the people on file', { REVENUE: 9e9 }, { EMPLOYEES: 12 }, ['REVENUE']],
+])('an imported row %s', (_, values, shown, doubt) => expect(doubtful(values, shown)).toEqual(doubt));

@@ -1,4 +1,4 @@
-import type { When } from '../../reading/prose/when.ts';
+import type { When } from './table/header.ts';
 import { bareObservation } from '../../reading/bareObservation.ts';
 import type { Figure } from '../../reading/checks/check.ts';
 import { doubtOf } from '../../reading/checks/judge.ts';
@@ -10,10 +10,7 @@ import type { ReadValue } from './table/readCell.ts';
 const ofFile = 0;
 const onFile = 1;
 
-/**
- * Holds the values of a row against each other and against the company's own figures. Returns what is doubted of each
- * value, in sentences; null for a value that passed.
- */
+/** Returns what is doubted of each value of a row, in sentences; null for a value that passed. */
 export function doubtsOf(values: readonly ReadValue[], company: KnownCompany | null): (string | null)[] {
   const figures = values.map(({ metric, column, printed, when, ...value }) =>
     figureOf(metric, value, when, { source: ofFile, start: column, quote: printed }),

@@ -2,7 +2,6 @@ import { metrics, type MetricName } from '../../finance/metrics.ts';
 import { metricWords } from '../../finance/metricWords.ts';
 import { keysOf } from '../../keysOf.ts';
 
-/** What the rows of an import become: companies of the portfolio, or candidates for discovery. */
 export type ImportTargetName = 'COMPANIES' | 'CANDIDATES';
 
 /** What only candidates for discovery have. */

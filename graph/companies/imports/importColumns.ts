@@ -1,14 +1,12 @@
 import type { MetricName } from '../../finance/metrics.ts';
-import type { When } from '../../reading/prose/when.ts';
 import { exact, readNumberCell } from './table/cell.ts';
 import { isMetric, isOfCandidates, rankOf, type ImportField, type ImportTargetName } from './fields.ts';
 import type { GridRow } from './table/grid.ts';
-import { currencyHeadOf, periodIn, plain, readHeader, unitOf } from './table/header.ts';
+import { currencyHeadOf, periodIn, plain, readHeader, unitOf, type When } from './table/header.ts';
 import { anyCrown, unitIn, type StatedUnit } from './table/units.ts';
 import type { FileMark } from './table/marks.ts';
 
 export interface ImportColumn {
-  /** From 0. */
   index: number;
   header: string;
   /** Null when the column is not used. */
@@ -36,7 +34,6 @@ export interface ImportColumn {
   isSuggested?: boolean;
 }
 
-/** What a person chose for a column. An absent part is read from the head. */
 export interface ColumnChoice {
   /** Null leaves the column out. */
   field?: ImportField | null;
@@ -222,7 +219,7 @@ function shareReading(
 /** Under a head with a percent sign, 1 is one percent, while 0.45 may still be either. */
 const belowOne = 0.999;
 
-const partsOfOne = 'in parts of one: 0.25 is 25%';
+const partsOfOne = '0.25 = 25%';
 
 /** Ignores binary fraction noise: 1.2 thousand is 1200. */
 const isWhole = (value: number) => Number.isInteger(exact(value));
@@ -271,10 +268,7 @@ function moneyNote(factor: number | null, currency: string | null): string {
   return scale === undefined ? `in ${currency}` : `in ${scale} of ${currency}`;
 }
 
-/**
- * Returns '$M' for 'Revenue ($M)', 'in Mio. EUR' for 'Umsatz in Mio. EUR', and the whole head when its unit is not set
- * apart.
- */
+/** Returns '$M' for 'Revenue ($M)'; the whole head when its unit is not set apart. */
 function unitWords(header: string): string {
   const inParentheses = /\(([^)]+)\)\s*$/.exec(header)?.[1] ?? /\b(in\s.+)$/i.exec(header)?.[1];
   return inParentheses?.trim() ?? header;

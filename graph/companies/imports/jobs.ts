@@ -5,10 +5,7 @@ import { applyRows } from './applyRows.ts';
 import { companiesTarget } from './companiesTarget.ts';
 import { withdrawRows } from './withdrawRows.ts';
 
-/**
- * Applies or undoes an import in slices, each in its own transaction, so that an interrupted job continues where it
- * stopped.
- */
+/** Applies or undoes an import in slices, so that an interrupted job continues where it stopped. */
 export const companyImportJob = defineJob({
   kind: 'COMPANY_IMPORT',
   input: z.object({ importId: z.uuid(), step: z.enum(['APPLY', 'UNDO']) }),

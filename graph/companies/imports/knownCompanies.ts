@@ -14,7 +14,6 @@ interface ImportedValue extends KnownValue {
   /** The period's name and last day; null without one. */
   label: string | null;
   end: string | null;
-  /** True for the values of the last import with this metric. */
   isLatest: boolean;
 }
 

@@ -68,9 +68,7 @@ function tooManyCells(): Failure {
   return new Failure(
     'TOO_LARGE',
     `This file has more than ${rows} rows or ${cells} filled cells. Split it, and import the parts.`,
-    {
-      field: 'file',
-    },
+    { field: 'file' },
   );
 }
 
@@ -96,11 +94,9 @@ export type GivenChoice = z.input<typeof fileChoiceInput> | null | undefined;
 
 interface PreviewOf extends Pick<ImportTarget, 'readKnown'> {
   operation: string;
-  /** Default: companies. */
   target?: ImportTargetName;
   /** Says which rows an import of this target takes. */
   prepare?: (rows: ReadRow[], columns: readonly ImportColumn[]) => ReadRow[];
-  /** Runs in the transaction that stores the preview. */
   then?: (inside: WriteScope, stored: { id: string; fileName: string }) => Promise<void>;
 }
 

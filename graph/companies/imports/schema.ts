@@ -1,11 +1,16 @@
+import { objectOf } from '../../request/graphql/objectOf.ts';
+import { fieldsOf, typed, typedList } from '../../request/graphql/fieldsOf.ts';
+import { text, textOrNull, flag, int, instant, instantOrNull } from '../../request/properties.ts';
 import type { ImportStatus as Statuses } from '../../../prisma/generated/prisma/enums.ts';
 import { unitOf } from '../../finance/metrics.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
 import { idOf } from '../../request/graphql/globalId.ts';
+import { type InputFields, mutation } from '../../request/graphql/mutation.ts';
 import { openUpload } from '../../request/graphql/upload.ts';
 import { Metric } from '../figures/figureSchema.ts';
 import { Company } from '../schema.ts';
+import { findCompany } from '../service.ts';
 import { Job } from '../../data/jobs/schema.ts';
 import { liveColumns } from '../../data/jobs/service.ts';
 import { applyCompanyImport, undoCompanyImport } from './apply.ts';
@@ -16,14 +21,7 @@ import { meanings } from './mapping/choices.ts';
 import { correctImportCell } from './mapping/correctCell.ts';
 import { previewCompanyImport } from './preview.ts';
 import type { ImportProblem as Problem } from './table/readCell.ts';
-import {
-  findImport,
-  findImportedCompany,
-  findMissingRates,
-  listImports,
-  readImportRows,
-  type StoredImport,
-} from './service.ts';
+import { findImport, findMissingRates, listImports, readImportRows, type StoredImport } from './service.ts';
 import { formatFigure } from '../../finance/formatFigure.ts';
 import { author } from '../../tenants/members/schema.ts';
 import { enumOf } from '../../request/graphql/enumOf.ts';
@@ -43,11 +41,14 @@ const ImportAction = enumOf<(typeof importActions)[number]>('ImportAction', 'Eff
   ERROR: 'The row cannot be used and is skipped.',
 });
 
-const ImportProblem = builder.objectRef<Problem>('ImportProblem').implement({
-  description: 'A problem of a row in an imported file.',
-  fields: (t) => ({
-    column: t.exposeString('column', { description: 'Heading of the column; empty for the whole row.' }),
-    message: t.exposeString('message', { description: 'The problem and its solution, in a sentence.' }),
+const ImportProblem = objectOf(
+  builder.objectRef<Problem>('ImportProblem'),
+  'A problem of a row in an imported file.',
+  {
+    column: text('Heading of the column; empty for the whole row.'),
+    message: text('The problem and its solution, in a sentence.'),
+  },
+  (t) => ({
     columnIndex: t.int({
       nullable: true,
       description:
@@ -60,16 +61,24 @@ const ImportProblem = builder.objectRef<Problem>('ImportProblem').implement({
       resolve: ({ cell }) => cell?.text ?? null,
     }),
   }),
-});
+);
 
-const ImportValue = builder.objectRef<DecidedValue>('ImportValue').implement({
-  description: 'The value of one figure in a row of an imported file.',
-  fields: (t) => ({
+const ImportValue = objectOf(
+  builder.objectRef<DecidedValue>('ImportValue'),
+  'The value of one figure in a row of an imported file.',
+  {
+    metric: typed(Metric),
+    before: textOrNull('The previously shown value; null if there was none.'),
+    isNew: flag('Whether it is new. False: it is already known and not stored again.'),
+    doubt: textOrNull(
+      'Why a check doubts it; null if it passed. A doubtful value is not shown until a person confirms it.',
+    ),
+  },
+  (t) => ({
     field: t.string({
       description: 'Display name of the figure.',
       resolve: ({ metric }) => importFields[metric].label,
     }),
-    metric: t.expose('metric', { type: Metric }),
     value: t.string({
       description: "The displayed value: '$12.4M'.",
       resolve: (value) => formatFigure(unitOf(value.metric), value),
@@ -79,46 +88,33 @@ const ImportValue = builder.objectRef<DecidedValue>('ImportValue').implement({
       description: "Period of the value, as the file names it: 'FY2025'; null without one.",
       resolve: ({ when }) => when?.label ?? null,
     }),
-    before: t.exposeString('before', {
-      nullable: true,
-      description: 'The previously shown value; null if there was none.',
-    }),
-    isNew: t.exposeBoolean('isNew', {
-      description: 'Whether it is new. False: it is already known and not stored again.',
-    }),
-    doubt: t.exposeString('doubt', {
-      nullable: true,
-      description:
-        'Why a check doubts it; null if it passed. A doubtful value is not shown until a person confirms it.',
-    }),
   }),
-});
+);
 
-const ImportRow = builder.objectRef<DecidedRow>('ImportRow').implement({
-  description: 'A row of an imported file.',
-  fields: (t) => ({
-    row: t.exposeInt('row', { description: 'Number of the row in the file; the first row is 1.' }),
-    name: t.exposeString('name', { description: 'Name of the company; empty if the row has none.' }),
-    action: t.expose('action', { type: ImportAction, description: 'The effect of the import on the row.' }),
+const ImportRow = objectOf(
+  builder.objectRef<DecidedRow>('ImportRow'),
+  'A row of an imported file.',
+  {
+    row: int('Number of the row in the file; the first row is 1.'),
+    name: text('Name of the company; empty if the row has none.'),
+    action: typed(ImportAction, 'The effect of the import on the row.'),
+    problems: typedList(ImportProblem, 'Problems of the row; empty if there are none.'),
+    values: typedList(ImportValue, 'Values of the row.'),
+  },
+  (t) => ({
     company: t.field({
       type: Company,
       nullable: true,
       description: "The row's existing company, or the one that the import created; null if there is none.",
-      resolve: ({ companyId, ownerId }, _, caller) => findImportedCompany(requireScope(caller), companyId ?? ownerId),
-    }),
-    problems: t.field({
-      type: [ImportProblem],
-      description: 'Problems of the row; empty if there are none.',
-      resolve: ({ problems }) => problems,
+      resolve: ({ companyId, ownerId }, _, caller) => findCompany(requireScope(caller), companyId ?? ownerId),
     }),
     notes: t.field({
       type: [ImportProblem],
       description: 'How the import differs from the row: cells that are left out, rows that were joined.',
       resolve: ({ notes }) => notes ?? [],
     }),
-    values: t.field({ type: [ImportValue], description: 'Values of the row.', resolve: ({ values }) => values }),
   }),
-});
+);
 
 export const CompanyImport = builder.objectRef<StoredImport>('CompanyImport');
 builder.node(CompanyImport, {
@@ -127,20 +123,7 @@ builder.node(CompanyImport, {
   isTypeOf: (value) => typeof value === 'object' && value !== null && 'counts' in value && 'fileName' in value,
   loadOne: (id, caller) => findImport(requireScope(caller), id),
   fields: (t) => ({
-    fileName: t.exposeString('fileName'),
     author: t.field(author),
-    status: t.expose('status', { type: ImportStatus, description: 'Current status.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the file was uploaded.' }),
-    appliedAt: t.expose('appliedAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it was completely applied; null before that.',
-    }),
-    undoneAt: t.expose('undoneAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it was completely undone; null if it was not.',
-    }),
     rowCount: t.int({
       description: 'Number of rows in the file.',
       resolve: ({ counts }) => Object.values(counts).reduce((sum, count) => sum + count, 0),
@@ -158,10 +141,7 @@ builder.node(CompanyImport, {
       description: 'Skipped rows that repeat the company of an earlier row.',
       resolve: ({ counts }) => counts.DUPLICATE,
     }),
-    errorCount: t.int({
-      description: 'Skipped rows that cannot be used.',
-      resolve: ({ counts }) => counts.ERROR,
-    }),
+    errorCount: t.int({ description: 'Skipped rows that cannot be used.', resolve: ({ counts }) => counts.ERROR }),
     appliedRowCount: t.exposeInt('appliedRows', {
       description:
         'Number of rows that are applied already. An import with the status APPLIED has applied all of them.',
@@ -211,11 +191,6 @@ builder.node(CompanyImport, {
       description: 'Whether the file is read as the firm chose for an earlier file with the same headings.',
       resolve: ({ reading }) => reading?.isRemembered ?? false,
     }),
-    columns: t.field({
-      type: [ImportColumn],
-      description: "The file's columns and their meaning.",
-      resolve: ({ columns }) => columns,
-    }),
     rows: t.field({
       type: [ImportRow],
       args: {
@@ -226,6 +201,14 @@ builder.node(CompanyImport, {
       complexity: ({ count }) => ({ field: 10, multiplier: count / 10 }),
       description: "`count` rows, at most 500, from a position on (the first is 0), in the file's order.",
       resolve: ({ id }, range, caller) => readImportRows(requireScope(caller), id, range),
+    }),
+    ...fieldsOf(t, {
+      fileName: text(),
+      status: typed(ImportStatus, 'Current status.'),
+      createdAt: instant('When the file was uploaded.'),
+      appliedAt: instantOrNull('When it was completely applied; null before that.'),
+      undoneAt: instantOrNull('When it was completely undone; null if it was not.'),
+      columns: typedList(ImportColumn, "The file's columns and their meaning."),
     }),
   }),
 });
@@ -264,7 +247,7 @@ const ImportColumnChoiceInput = builder.inputType('ImportColumnChoiceInput', {
     period: t.string({ description: "Period of its figures: 'FY2025'; empty for none." }),
   }),
 });
-export const ImportChoiceInput = builder.inputType('ImportChoiceInput', {
+const ImportChoiceInput = builder.inputType('ImportChoiceInput', {
   description: 'How to read a file. Applying the import remembers it for files with the same headings.',
   fields: (t) => ({
     sheet: t.string({ description: 'Name of the sheet to read.' }),
@@ -272,26 +255,16 @@ export const ImportChoiceInput = builder.inputType('ImportChoiceInput', {
     columns: t.field({ type: [ImportColumnChoiceInput], description: 'Choices for columns.' }),
   }),
 });
-const CorrectCellInput = builder.inputType('CorrectImportCellInput', {
-  fields: (t) => ({
-    id: t.id({ required: true }),
-    row: t.int({ required: true, description: 'Number of the row in the file.' }),
-    column: t.int({ required: true, description: 'Position of the column, `columnIndex` of the problem.' }),
-    text: t.string({ required: true, description: 'The right text of the cell; empty leaves the cell out.' }),
+export const importedFile = (t: InputFields) => ({
+  file: t.field({
+    type: 'Upload',
+    required: true,
+    description: 'CSV, an Excel workbook, or a JSON list of objects.',
   }),
-});
-const PreviewInput = builder.inputType('PreviewCompanyImportInput', {
-  fields: (t) => ({
-    file: t.field({
-      type: 'Upload',
-      required: true,
-      description: 'CSV, an Excel workbook, or a JSON list of objects.',
-    }),
-    choice: t.field({
-      type: ImportChoiceInput,
-      description:
-        'How to read the file. Left out: as the firm chose for an earlier file with the same headings, else by the headings.',
-    }),
+  choice: t.field({
+    type: ImportChoiceInput,
+    description:
+      'How to read the file. Left out: as the firm chose for an earlier file with the same headings, else by the headings.',
   }),
 });
 const ImportIdInput = builder.inputType('CompanyImportIdInput', {
@@ -304,43 +277,41 @@ const ImportIdInput = builder.inputType('CompanyImportIdInput', {
   }),
 });
 
-builder.mutationFields((t) => {
-  const onImport = (description: string, act: typeof applyCompanyImport) =>
-    t.field({
-      type: CompanyImport,
-      errors: {},
-      description,
-      authScopes: { access: 'admin' },
-      args: { input: t.arg({ type: ImportIdInput, required: true }) },
-      resolve: async (_, { input: { id, waits } }, caller) =>
-        act(requireScope(caller), idOf('CompanyImport', id), waits ?? true),
-    });
-  return {
-    previewCompanyImport: t.field({
-      type: CompanyImport,
-      errors: {},
-      description: 'Reads a file of companies and returns what an import would do. Changes nothing.',
-      authScopes: { access: 'admin' },
-      args: { input: t.arg({ type: PreviewInput, required: true }) },
-      resolve: async (_, { input: { file, choice } }, caller) =>
-        previewCompanyImport(requireScope(caller), await openUpload(file), choice),
-    }),
-    correctImportCell: t.field({
-      type: CompanyImport,
-      errors: {},
-      description: 'Corrects a cell with a problem in a previewed import, so that the rest of its row is imported.',
-      authScopes: { access: 'admin' },
-      args: { input: t.arg({ type: CorrectCellInput, required: true }) },
-      resolve: async (_, { input: { id, ...correction } }, caller) =>
-        correctImportCell(requireScope(caller), idOf('CompanyImport', id), correction),
-    }),
-    applyCompanyImport: onImport(
-      'Applies a previewed import; rows with errors and duplicates are left out. Continues an import that was stopped.',
-      applyCompanyImport,
-    ),
-    undoCompanyImport: onImport(
-      'Undoes an import: withdraws its statements and deletes the companies that it created and that have no other observation.',
-      undoCompanyImport,
-    ),
-  };
+mutation('previewCompanyImport', {
+  type: CompanyImport,
+  access: 'admin',
+  description: 'Reads a file of companies and returns what an import would do. Changes nothing.',
+  input: importedFile,
+  run: async (scope, { file, choice }) => previewCompanyImport(scope, await openUpload(file), choice),
+});
+
+mutation('correctImportCell', {
+  type: CompanyImport,
+  access: 'admin',
+  description: 'Corrects a cell with a problem in a previewed import, so that the rest of its row is imported.',
+  input: (t) => ({
+    id: t.id({ required: true }),
+    row: t.int({ required: true, description: 'Number of the row in the file.' }),
+    column: t.int({ required: true, description: 'Position of the column, `columnIndex` of the problem.' }),
+    text: t.string({ required: true, description: 'The right text of the cell; empty leaves the cell out.' }),
+  }),
+  run: async (scope, { id, ...correction }) => correctImportCell(scope, idOf('CompanyImport', id), correction),
+});
+
+mutation('applyCompanyImport', {
+  type: CompanyImport,
+  access: 'admin',
+  description:
+    'Applies a previewed import; rows with errors and duplicates are left out. Continues an import that was stopped.',
+  inputType: ImportIdInput,
+  run: async (scope, { id, waits }) => applyCompanyImport(scope, idOf('CompanyImport', id), waits ?? true),
+});
+
+mutation('undoCompanyImport', {
+  type: CompanyImport,
+  access: 'admin',
+  description:
+    'Undoes an import: withdraws its statements and deletes the companies that it created and that have no other observation.',
+  inputType: ImportIdInput,
+  run: async (scope, { id, waits }) => undoCompanyImport(scope, idOf('CompanyImport', id), waits ?? true),
 });

@@ -1,10 +1,10 @@
+import { hasRate } from '../../finance/rates/usdRate.ts';
+import { usdRates } from '../figures/figuresOf.ts';
 import type { ImportStatus } from '../../../prisma/generated/prisma/enums.ts';
-import type { Company } from '../../../prisma/generated/prisma/client.ts';
 import { check } from '../../request/check.ts';
 import type { Scope } from '../../request/context.ts';
 import { Failure } from '../../request/errors.ts';
 import { z } from 'zod';
-import { together } from '../figures/together.ts';
 import type { ImportColumn } from './importColumns.ts';
 import type { DecidedRow, ImportAction } from './decideRows.ts';
 import type { ImportTargetName } from './fields.ts';
@@ -31,7 +31,6 @@ export interface StoredImport {
   counts: Record<ImportAction, number>;
 }
 
-/** How a file was read. */
 export interface StoredReading extends ReadSheet {
   /** True if it was read as the firm chose for an earlier file with the same heads. */
   isRemembered: boolean;
@@ -82,10 +81,7 @@ const rowsInput = z.object({
   actions: z.array(z.enum(['CREATE', 'UPDATE', 'UNCHANGED', 'DUPLICATE', 'ERROR'])).nullish(),
 });
 
-/**
- * Reads `count` rows of an import, at most 500, from a position on, in the file's order. `actions` limits them to rows
- * with one of these actions.
- */
+/** Reads `count` rows of an import, at most 500, in the file's order. `actions` limits them. */
 export async function readImportRows(
   scope: Scope,
   id: string,
@@ -111,30 +107,17 @@ export async function readImportRows(
   return rows.map(({ row, columns }) => fromStored(row, columns));
 }
 
-/**
- * Finds the currencies (ISO 4217, in alphabetical order) of an import's past and present statements for which the firm
- * has no rate. Lists show such an amount as not known in US dollars.
- */
+/** Finds the currencies (ISO 4217) of an import's statements, past and present, that have no rate. */
 export async function findMissingRates(scope: Scope, id: string): Promise<string[]> {
   const rows = await scope.rows<{ currency: string }>(
     // The fourth element of a stored value is its currency.
     `SELECT DISTINCT value->>3 AS currency
      FROM company_import_slices s, jsonb_array_elements(s.rows) AS a (entry), jsonb_array_elements(entry->'values') AS b (value)
      WHERE s.tenant_id = current_tenant() AND s.import_id = $1::uuid AND entry->>'action' IN ('CREATE', 'UPDATE')
-       AND value->>3 <> 'USD' AND NOT EXISTS (
-         SELECT FROM currency_rates r WHERE r.tenant_id = current_tenant() AND r.currency = value->>3)
+       AND value->>3 <> 'USD'
      ORDER BY 1`,
     [id],
   );
-  return rows.map(({ currency }) => currency);
-}
-
-const companies = together<Company>(async ({ prisma }, ids) => {
-  const rows = await prisma.company.findMany({ where: { id: { in: ids } } });
-  return new Map(rows.map((row) => [row.id, row]));
-});
-
-/** Finds the company of a row; null when it does not exist, or no longer does. */
-export async function findImportedCompany(scope: Scope, id: string | null): Promise<Company | null> {
-  return id === null ? null : ((await companies(scope, id)) ?? null);
+  const rates = await usdRates(scope);
+  return rows.flatMap(({ currency }) => (hasRate(rates, currency) ? [] : [currency]));
 }

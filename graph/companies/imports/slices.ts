@@ -19,10 +19,7 @@ export interface SliceBounds {
   to: number;
 }
 
-/**
- * Runs `work` on one slice after another, from a position on, and reports the progress. Rejects when the job is
- * stopped.
- */
+/** Runs `work` on one slice after another and reports the progress. Rejects when the job is stopped. */
 export async function inSlices(
   { signal, report }: Pick<JobRun<unknown>, 'signal' | 'report'>,
   { count, from: start = 0, stage }: { count: number; from?: number; stage: string },
@@ -36,12 +33,10 @@ export async function inSlices(
   }
 }
 
-/** Converts a slice to its stored form, as JSON. */
 export function packSlice(rows: readonly DecidedRow[]): { rows: string; counts: string } {
   return { rows: JSON.stringify(rows.map(toStored)), counts: JSON.stringify(countActions(rows)) };
 }
 
-/** Stores a slice, or replaces the stored one. */
 export async function storeSlice(
   tx: Transaction,
   importId: string,
@@ -53,7 +48,6 @@ export async function storeSlice(
     ON CONFLICT (tenant_id, import_id, first_row) DO UPDATE SET rows = EXCLUDED.rows, counts = EXCLUDED.counts`;
 }
 
-/** Reads the rows of the slice that starts at a position. */
 export async function readSlice(
   query: Query,
   importId: string,

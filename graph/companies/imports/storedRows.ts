@@ -1,5 +1,5 @@
 import { metricNamed } from '../../finance/metrics.ts';
-import type { When } from '../../reading/prose/when.ts';
+import type { When } from './table/header.ts';
 import type { ImportColumn } from './importColumns.ts';
 import type { DecidedRow, DecidedValue } from './decideRows.ts';
 

@@ -3,17 +3,35 @@ import type { Query } from '../figures/stored.ts';
 import type { ImportColumn } from './importColumns.ts';
 import type { DecidedRow } from './decideRows.ts';
 import type { KnownCompanies } from './knownCompanies.ts';
+import type { ReadValue } from './table/readCell.ts';
+
+/** What a cell states, in the metric's unit. Candidates keep it as JSON. */
+export interface CellStatement extends Pick<ReadValue, 'metric' | 'value' | 'text' | 'currency' | 'printed'> {
+  header: string;
+  /** As the head shows it: '$M'. */
+  scale: string | null;
+  /** The period's name ('FY2024'), its last day and its length in months. */
+  label: string | null;
+  end: string | null;
+  months: number | null;
+}
+
+export function statementOf(read: ReadValue, columns: readonly ImportColumn[]): CellStatement {
+  const { metric, value, text, currency, printed, when } = read;
+  const column = columns.find(({ index }) => index === read.column);
+  const period = { label: when?.label ?? null, end: when?.end ?? null, months: when?.months ?? null };
+  const scale = value === null ? null : (column?.scale ?? null);
+  return { metric, value, text, currency, printed, header: column?.header ?? metric, scale, ...period };
+}
 
 export interface ImportOfRows {
   importId: string;
   columns: ImportColumn[];
 }
 
-/** Reads and writes what an import's rows become. */
 export interface ImportTarget {
   /** Keeps other imports from the same names until the transaction ends. */
   lock: (tx: Transaction) => Promise<void>;
-  /** Finds what exists under one of the keys. */
   readKnown: (query: Query, keys: readonly string[]) => Promise<KnownCompanies>;
   store: (tx: Transaction, tenantId: string, from: ImportOfRows, rows: DecidedRow[]) => Promise<void>;
   /** Runs in the transaction that ends the import. */

@@ -23,10 +23,7 @@ const sections = new RegExp(
 );
 const signs = /^[ØøΣ∑]$/u;
 
-/**
- * True when a name could label a totals row below a table. A company may have such a name too, so check the rest of the
- * row.
- */
+/** True when a name could label a row of totals. A company may have it too, so check the rest of the row. */
 export function isTotal(name: string): boolean {
   if (signs.test(name.trim()) || totals.test(companyKey(name))) return true;
   const [first = '', ...others] = plain(name).split(' ');

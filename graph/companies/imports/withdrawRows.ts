@@ -10,7 +10,6 @@ import { unknownImport } from './service.ts';
 import { inSlices, sliceLimits } from './slices.ts';
 import { databaseNow } from '../../data/database/clock.ts';
 
-/** Undoes the applied part of an import. */
 export async function withdrawRows(run: JobRun<unknown>, id: string): Promise<JobOutcome> {
   const { scope } = run;
   run.report({ stage: 'Checking what it changed', progress: 0 });

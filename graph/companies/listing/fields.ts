@@ -11,13 +11,9 @@ export const figureKey = (column: string, missing = `'-1e308'::float8`) =>
   `CASE WHEN ${column} IS NULL THEN ${missing} ELSE ${column} END`;
 /** Replaces a missing integer, by default by a number below all integers of the column. */
 export const countKey = (column: string, missing = '-1') => figureKey(column, missing);
-/** The total score of companies that have generated scores; -1 for the others. */
 export const totalKey = 'CASE WHEN scored_at IS NULL THEN -1 ELSE total_score END';
 
-/**
- * The shown numbers by which lists filter, sort and group: money and shares first. `key` replaces a missing number by one
- * below all others.
- */
+/** The shown numbers by which lists filter, sort and group. `key` replaces a missing number by one below all. */
 export const listedNumbers = shownFields
   .flatMap((field) => {
     const row = shownRows[field];
@@ -39,7 +35,6 @@ const score = (column: string, what: string) => ({ kind: 'int', sql: countKey(co
 
 /** The last part of the headquarters: 'Germany' in 'Berlin, Germany'. */
 export const countrySql = `NULLIF(btrim(split_part(headquarters, ',', -1)), '')`;
-/** The recommendation level of a scored company; NULL for others. */
 export const levelSql = `CASE WHEN scored_at IS NULL THEN NULL ELSE recommendation::text END`;
 
 export const companyFields = {

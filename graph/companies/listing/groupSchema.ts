@@ -1,3 +1,5 @@
+import { objectOf } from '../../request/graphql/objectOf.ts';
+import { int, numberOrNull, textOrNull } from '../../request/properties.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
 import { selectedFields } from '../../request/graphql/selectedFields.ts';
@@ -24,16 +26,21 @@ const CompanyGrouping = enumOf<(typeof companyGroupings)[number]>(
   },
 );
 
-const FigureStatistics = builder.objectRef<Statistics>('FigureStatistics').implement({
-  description: 'Statistics of one figure over a group of companies, in its unit.',
-  fields: (t) => ({
-    count: t.exposeInt('count', { description: 'Number of companies with the figure.' }),
-    sum: t.exposeFloat('sum', { nullable: true }),
-    lowerQuartile: t.exposeFloat('lowerQuartile', { nullable: true }),
-    median: t.exposeFloat('median', { nullable: true }),
-    upperQuartile: t.exposeFloat('upperQuartile', { nullable: true }),
-  }),
-});
+const FigureStatistics = objectOf(
+  builder.objectRef<Statistics>('FigureStatistics'),
+  'Statistics of one figure over a group of companies, in its unit.',
+  {
+    count: int('Number of companies with the figure.'),
+    sum: numberOrNull('Sum over the companies with the figure; null if none has it.'),
+    lowerQuartile: numberOrNull(
+      'A quarter of the companies are at or below this value; null when no company has the figure.',
+    ),
+    median: numberOrNull('Half of the companies are at or below this value; null when no company has the figure.'),
+    upperQuartile: numberOrNull(
+      'Three quarters of the companies are at or below this value; null when no company has the figure.',
+    ),
+  },
+);
 
 const units: Record<string, string> = {
   ...Object.fromEntries(listedNumbers.map(({ name, unit }) => [name, unit])),
@@ -43,14 +50,11 @@ const none: Statistics = { count: 0, sum: null, lowerQuartile: null, median: nul
 
 const sorting = 500;
 
-const CompanyGroup = builder.objectRef<Group>('CompanyGroup').implement({
-  description: 'A group of companies.',
-  fields: (t) => ({
-    label: t.exposeString('label', {
-      nullable: true,
-      description: 'The common value; null for companies without one.',
-    }),
-    count: t.exposeInt('count', { description: 'Number of companies.' }),
+const CompanyGroup = objectOf(
+  builder.objectRef<Group>('CompanyGroup'),
+  'A group of companies.',
+  { label: textOrNull('The common value; null for companies without one.'), count: int('Number of companies.') },
+  (t) => ({
     ...Object.fromEntries(
       groupMeasures.map((name) => [
         name,
@@ -63,7 +67,7 @@ const CompanyGroup = builder.objectRef<Group>('CompanyGroup').implement({
       ]),
     ),
   }),
-});
+);
 
 builder.queryFields((t) => ({
   companyGroups: t.field({

@@ -33,10 +33,7 @@ export interface FigureStatistics {
 
 export type CompanyGroup = { label: string | null; count: number } & Partial<Record<GroupMeasure, FigureStatistics>>;
 
-/**
- * Groups the companies that match a filter: the largest group first, equal ones by label. Reads only the wanted
- * figures, because each figure costs a sort. Throws INVALID.
- */
+/** Groups the companies that match a filter: the largest group first, then by label. Throws INVALID. */
 export async function groupCompanies(
   scope: Scope,
   by: CompanyGrouping,

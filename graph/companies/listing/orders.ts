@@ -22,10 +22,7 @@ const numberOrders = Object.fromEntries(
   }),
 ) as NumberOrders;
 
-/**
- * Pre-IPO and Public rank highest. An unknown stage ranks below all known ones, and a missing stage has the rank
- * `missing`.
- */
+/** An unknown stage ranks below all known ones; a missing one has the rank `missing`. */
 const stageRank = (missing: number) =>
   `CASE WHEN stage IS NULL THEN ${missing} ${stages.map((stage, index) => `WHEN stage = '${stage}' THEN ${index + 2}`).join(' ')} ELSE 1 END`;
 

@@ -1,4 +1,3 @@
-/** Letters that Unicode does not decompose into a plain letter and a mark. */
 export const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',

@@ -16,10 +16,7 @@ const byKey = together<string>(async (scope, keys) => {
   return new Map(rows.map(({ key, id }) => [key, id]));
 });
 
-/**
- * Finds the firm's company that has one of the names, or the company that it was merged into. Earlier names take
- * precedence. Returns null when no company has any of them.
- */
+/** Finds the firm's company with one of the names, earlier names first, or what it was merged into; else null. */
 export async function companyNamed(scope: Scope, names: readonly string[]): Promise<string | null> {
   const found = await Promise.all(names.map((name) => byKey(scope, companyKey(name))));
   return found.find((id) => id !== undefined) ?? null;

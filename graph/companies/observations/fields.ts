@@ -7,10 +7,12 @@ import { figureKey } from '../listing/fields.ts';
 
 // The indexes metric_observations_by_* hold some of these expressions; changing one needs a migration.
 
-const statedBy = (is: string) =>
+/** Turns a condition on readings into one on what they state. */
+export const statedBy = (is: string) =>
   `reading_id = ANY(ARRAY(SELECT id FROM company_readings WHERE tenant_id = current_tenant() AND ${is}))`;
 
-const ofFamilies = (is: string) => `company_id = ANY(ARRAY(WITH RECURSIVE family AS (
+/** Turns a condition on companies into one on what is stored for them and for the companies merged into them. */
+export const ofFamilies = (is: string) => `company_id = ANY(ARRAY(WITH RECURSIVE family AS (
     SELECT id FROM companies WHERE tenant_id = current_tenant() AND ${is}
     UNION SELECT c.id FROM family f JOIN (
       SELECT id, merged_into_id FROM companies WHERE tenant_id = current_tenant() AND merged_into_id IS NOT NULL OFFSET 0) c

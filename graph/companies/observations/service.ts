@@ -29,11 +29,14 @@ const columns = {
   quote: 'quote',
   inputs: 'inputs',
   doubt: 'doubt',
+  speaker: 'speaker',
   confidence: 'confidence',
   origin: 'origin',
   readingId: 'reading_id',
   importId: 'import_id',
   verifiedAt: 'verified_at',
+  verifiedReason: 'verified_reason',
+  verifiedById: 'verified_by',
   rejectedAt: 'rejected_at',
   withdrawnAt: 'withdrawn_at',
   createdAt: 'created_at',
@@ -43,15 +46,18 @@ const columns = {
 
 const ofReading = (column: string) =>
   `(SELECT ${column} FROM company_readings r WHERE r.tenant_id = metric_observations.tenant_id AND r.id = reading_id)`;
-const shownBy = `(WITH RECURSIVE up AS (
-  SELECT id, merged_into_id FROM companies c WHERE c.tenant_id = metric_observations.tenant_id AND c.id = company_id
+/** Returns the SQL of the company that shows the rows of a table: its own, or the one that this was merged into. */
+export function shownByColumns(table: string) {
+  const shownBy = `(WITH RECURSIVE up AS (
+  SELECT id, merged_into_id FROM companies c WHERE c.tenant_id = ${table}.tenant_id AND c.id = company_id
   UNION ALL SELECT c.id, c.merged_into_id FROM up JOIN companies c ON c.tenant_id = current_tenant() AND c.id = up.merged_into_id)
   SELECT id FROM up WHERE merged_into_id IS NULL)`;
+  const shownByName = `(SELECT name FROM companies c WHERE c.tenant_id = ${table}.tenant_id AND c.id = ${shownBy})`;
+  return { shownBy, shownByName };
+}
 
-/** Fields that save clients a second request. */
 const besides = {
-  shownBy,
-  shownByName: `(SELECT name FROM companies c WHERE c.tenant_id = metric_observations.tenant_id AND c.id = ${shownBy})`,
+  ...shownByColumns('metric_observations'),
   readingTitle: ofReading('source_title'),
   importTitle: `(SELECT file_name FROM company_imports i WHERE i.tenant_id = metric_observations.tenant_id AND i.id = import_id)`,
   documentId: ofReading('document_id'),
@@ -134,10 +140,7 @@ const derivedFrom: Record<string, (keyof typeof columns)[]> = {
   author: ['createdById'],
 };
 
-/**
- * Returns the columns to read for the wanted fields: all columns when a field's resolver computes it, because only the
- * resolver knows what it reads.
- */
+/** All columns when a field's resolver computes it, because only the resolver knows what it reads. */
 function columnsOf(wanted?: ReadonlySet<string>): Record<string, string> {
   const names = [...(wanted ?? ['source'])].filter((name) => name !== 'id' && name !== '__typename');
   if (!names.every((name) => name in derivedFrom || (name in columns && name !== 'inputs'))) return columns;

@@ -29,7 +29,7 @@ export const observationSchema = z
     periodEnd: z.iso.date().nullable().describe('Last day of the period; null when not known'),
     periodMonths: z.number().int().nullable().describe('Length of the period in months; null when not known'),
     basis: z.string().nullable().describe("Basis of the value: 'GAAP', 'ARR'; null if the source does not say"),
-    status: z.enum(ObservationStatus),
+    status: z.enum(ObservationStatus).describe('Current status.'),
     isAudited: z.boolean().describe('Whether the source calls it audited'),
     computation: z
       .string()
@@ -46,7 +46,7 @@ export const observationSchema = z
     isVerified: z.boolean().describe('Whether a person confirmed it'),
     isRejected: z.boolean().describe('Whether a person rejected it'),
     sourceTitle: z.string().describe("Title of its source; 'Edited by a person' for an edit"),
-    documentId: z.uuid().nullable(),
+    documentId: z.uuid().nullable().describe('UUID of the document; null when there is none or it was deleted.'),
     writeupId: z.uuid().nullable().describe('UUID of the write-up that states it; null for another source'),
     transcriptId: z.uuid().nullable().describe('UUID of the transcript that states it; null for another source'),
     place: z

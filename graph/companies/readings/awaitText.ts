@@ -5,11 +5,7 @@ import { Failure } from '../../request/errors.ts';
 import { hasEnded } from '../../data/jobs/service.ts';
 import { waitForJob } from '../../data/jobs/watch.ts';
 
-/**
- * Waits for the text of a document. With `tryAgain`, an extraction that failed or was cancelled is started again first.
- * Throws the extraction's failure, CONFLICT when it was cancelled, NOT_FOUND for a deleted document, and
- * `signal.reason`.
- */
+/** Waits for a document's text; `tryAgain` restarts it first. Throws its failure, CONFLICT, NOT_FOUND. */
 export async function awaitText(
   scope: Scope,
   documentId: string,

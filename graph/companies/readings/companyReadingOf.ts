@@ -3,10 +3,7 @@ import type { Fact, Passage, Reading } from '../../reading/reading.ts';
 
 const maxInsights = 5;
 
-/**
- * Returns the part of a reading that is stored: the source's statements about its company, the doubtful ones with their
- * doubt, and those about other companies that it names.
- */
+/** Returns what is stored of a reading: statements about the company, doubtful ones, and those about others. */
 export function companyReadingOf({ subject, facts, doubtful, remarks }: Reading): CompanyReading {
   const telling = remarks.filter(({ kind }) => kind !== 'QUESTION').sort((a, b) => b.weight - a.weight);
   return {
@@ -30,7 +27,7 @@ const isOfNamed = ({ owner, ownerName }: Fact): boolean => owner === 'OTHER' && 
 
 function observationOf({ passage, inputs, ...fact }: Fact): Observation {
   const { id: _id, owner: _owner, ownerName: _name, periodStart: _start, ...observation } = fact;
-  return { ...observation, evidence: evidenceOf(passage), inputs: inputs.map(evidenceOf) };
+  return { ...observation, speaker: passage.speaker, evidence: evidenceOf(passage), inputs: inputs.map(evidenceOf) };
 }
 
 const evidenceOf = ({ start, end, place, quote }: Passage): Evidence => ({ start, end, place, quote });

@@ -1,4 +1,5 @@
 import { createTextBuilder } from '../../extraction/textBuilder.ts';
+import { readCases } from '../../../test/support/cases.ts';
 import type { DocumentSource } from '../../reading/sources.ts';
 
 /** A statement with the figures that a reader of it would name. */
@@ -38,99 +39,10 @@ interface Language {
   currencies: [code: string, names: string[]][];
 }
 
-const english: Language = {
-  labels: [
-    ['Revenue', 'Cost of sales', 'Gross profit', 'Operating profit', 'Net profit'],
-    ['Net sales', 'Cost of goods sold', 'Gross profit', 'Operating income', 'Net income'],
-    ['Total revenues', 'Cost of revenues', 'Gross margin', 'Income from operations', 'Net income'],
-    ['Turnover', 'Cost of sales', 'Gross profit', 'Operating profit', 'Profit for the year'],
-  ],
-  titles: ['Consolidated income statement', 'Consolidated statements of operations', 'Profit and loss account'],
-  marks: [[',', '.']],
-  year: [
-    '%y',
-    'FY%y',
-    'Year ended Dec 31, %y',
-    '31.12.%y',
-    'Dec-%s',
-    'FY%s',
-    '31 December %y',
-    '%y Actual',
-    'Jan-Dec %y',
-    'CY%y',
-  ],
-  notes: {
-    1: ['(in %s)', 'All amounts in %s', '(%s)', 'Expressed in %s'],
-    1e3: ['(%s in thousands)', '(in thousands of %s)', 'In thousands of %s, unaudited', "(%s '000)", '%s thousands'],
-    1e6: [
-      '(%s in millions)',
-      '(in millions of %s, except per share data)',
-      '%s million',
-      'In millions of %s – audited',
-    ],
-  },
-  currencies: [
-    ['USD', ['US$', 'U.S. dollars', 'USD']],
-    ['EUR', ['€', 'euros', 'EUR']],
-    ['GBP', ['£', 'GBP']],
-    ['CAD', ['Canadian dollars', 'C$', 'CAD']],
-    ['CHF', ['Swiss francs', 'CHF']],
-    ['AUD', ['Australian dollars', 'A$']],
-  ],
-};
-
-const languages: Language[] = [
-  english,
-  english,
-  english,
-  {
-    labels: [['Umsatzerlöse', 'Umsatzkosten', 'Bruttoergebnis', 'Betriebsergebnis', 'Jahresüberschuss']],
-    titles: ['Gewinn- und Verlustrechnung'],
-    marks: [['.', ',']],
-    year: ['%y', 'GJ %y', '31.12.%y'],
-    notes: { 1: ['in %s'], 1e3: ['in Tsd. %s', 'T%c'], 1e6: ['in Mio. %s', 'in Mio. %c'] },
-    currencies: [
-      ['EUR', ['€', 'EUR']],
-      ['CHF', ['CHF']],
-    ],
-  },
-  {
-    labels: [["Chiffre d'affaires", 'Coût des ventes', 'Marge brute', 'Résultat opérationnel', 'Résultat net']],
-    titles: ['Compte de résultat consolidé'],
-    marks: [
-      [' ', ','],
-      ['\u00a0', ','],
-    ],
-    year: ['%y', 'Exercice %y', '31/12/%y'],
-    notes: { 1: ['en %s'], 1e3: ["en milliers d'%s", 'k€'], 1e6: ["en millions d'%s", 'M€'] },
-    currencies: [['EUR', ['euros']]],
-  },
-  {
-    labels: [['Nettoomsättning', 'Kostnad för sålda varor', 'Bruttoresultat', 'Rörelseresultat', 'Årets resultat']],
-    titles: ['Resultaträkning'],
-    marks: [[' ', ',']],
-    year: ['%y', 'helår %y', 'jan-dec %y'],
-    notes: { 1: ['Belopp i %s'], 1e3: ['T%c', 'tkr'], 1e6: ['M%c', 'Mkr'] },
-    currencies: [['SEK', ['kronor', 'SEK']]],
-  },
-  {
-    labels: [['Ventas', 'Coste de ventas', 'Margen bruto', 'Resultado de explotación', 'Resultado del ejercicio']],
-    titles: ['Cuenta de resultados'],
-    marks: [['.', ',']],
-    year: ['%y', 'Ejercicio %y', '31/12/%y'],
-    notes: { 1: ['en %s'], 1e3: ['en miles de %s'], 1e6: ['en millones de %s'] },
-    currencies: [['EUR', ['euros']]],
-  },
-];
-
-const names = [
-  'Harbor Mills',
-  'Larkfield Tools',
-  'Oakham Analytics',
-  'Torsby Brewing',
-  'Chablis Foods',
-  'Saltash Media',
-];
+const cases = readCases(import.meta.dirname, 'generatedStatements');
+const [english, ...others] = cases('languages, English first') as [Language, ...Language[]];
+const languages = [english, english, english, ...others];
+const names = cases('names of companies') as string[];
 
 /** Returns the statement of a seed. */
 export function generateStatement(seed: number): Generated {

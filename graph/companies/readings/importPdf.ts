@@ -10,10 +10,7 @@ import { titleFromFile } from '../../text/text.ts';
 
 const importInput = z.object({ companyName: optionalCompanyName });
 
-/**
- * Stores a PDF as a document, or finds the stored document with the same bytes, and starts the reading of its company's
- * figures. Throws UNSUPPORTED_TYPE for any other file, and the errors of `storeDocument`.
- */
+/** Stores a PDF once and starts the reading of its figures. Throws UNSUPPORTED_TYPE and as `storeDocument`. */
 export async function importCompanyPdf(
   scope: Scope,
   { file, companyName }: { file: IncomingFile; companyName?: string | null | undefined },
@@ -37,10 +34,7 @@ export async function importCompanyPdf(
   }
 }
 
-/**
- * Looks beyond the first bytes, because mail gateways and scanners put lines before the header (PDF 32000-1, annex
- * H.3.4.1).
- */
+/** Mail gateways and scanners put lines before the header (PDF 32000-1, annex H.3.4.1). */
 function isPdf(head: Buffer): boolean {
   return head.toString('latin1', 0, 1024).includes('%PDF-');
 }

@@ -10,7 +10,6 @@ import { readFigures } from './readFigures.ts';
 import { readSource, type SourceIds } from './readingSource.ts';
 import { resultCard } from './resultCard.ts';
 
-/** Reads the figures of one company in one source and stores them. Creates the company if it is new. */
 export const companyReadingJob = defineJob({
   kind: 'COMPANY_READING',
   input: z.object({
@@ -27,7 +26,7 @@ export const companyReadingJob = defineJob({
       await awaitText(scope, source.documentId, { tryAgain: attempt > 1 }, signal);
     }
     const text = await readSource(scope, source);
-    const { reading, analyst, notes } = await readFigures(run, text);
+    const { reading, more, sourceKind, analyst, notes } = await readFigures(run, text);
     if (companyName === undefined && reading.name === null && !(await isKnown(scope, source))) {
       throw new Failure(
         'UNREADABLE',
@@ -40,7 +39,8 @@ export const companyReadingJob = defineJob({
       analyst,
       async commit(tx) {
         const { tenantId } = scope;
-        const request = { source: { ...source, title: text.title }, reading, analyst };
+        const about = { ...source, title: text.title, kind: sourceKind, day: text.day };
+        const request = { source: about, reading, more, analyst };
         const stored = await storeReading(tx, tenantId, { ...request, ...(companyName && { companyName }) });
         const company = stored.companyId && (await tx.company.findFirst({ where: { id: stored.companyId } }));
         const result: Prisma.InputJsonObject = {

@@ -1,18 +1,34 @@
+import type { SourceKind } from '../../../prisma/generated/prisma/enums.ts';
 import { builtinAnalyst } from '../../ai/builtin.ts';
 import type { CompanyReading } from '../../reading/observation.ts';
-import type { DocumentSource, MemoSource } from '../../reading/sources.ts';
+import { isFiling } from '../../reading/prose/genre.ts';
+import { sourceTexts, type DocumentSource, type MemoSource } from '../../reading/sources.ts';
 import type { JobRun } from '../../data/jobs/define.ts';
 import { readTogether } from '../../documents/sourceReadings/readTogether.ts';
+import { inTurns } from '../../reading/inTurns.ts';
+import type { Reading } from '../../reading/reading.ts';
+import { readSources } from '../../reading/readSources.ts';
+import { followUpsIn } from '../followUps/statedIn.ts';
 import { companyReadingOf } from './companyReadingOf.ts';
+import { readStretches } from './readStretches.ts';
+import type { ReadOfCompany } from './storeReading.ts';
 
 export interface FigureSource extends DocumentSource {
   kind: 'document' | 'memo' | 'conversation';
   /** The document, write-up or transcript. */
   id: string;
+  /** The day of the conversation, or of the upload: '2026-11-28'. */
+  day: string;
+  /** The company that it is about, as a person chose it. */
+  companyName?: string;
 }
 
 export interface FiguresRead {
-  reading: CompanyReading;
+  /** What it says of the company that it is about, and of others that it names. */
+  reading: ReadOfCompany;
+  /** What it says of further companies in turn, such as a partners' meeting. Empty for most sources. */
+  more: ReadOfCompany[];
+  sourceKind: SourceKind;
   analyst: string;
   /** Sentences for the user: what the model could not do, and what was left out of its answer. */
   notes: string[];
@@ -23,26 +39,71 @@ export interface FiguresRead {
 /**
  * Reads what a source says about its company: with an AI provider by its model, else by rules. When the model fails, the
  * rules' reading stands in with a note. Throws `signal.reason` when the user stops the job.
- * @param withoutModel reads by rules alone
+ * @param options `withoutModel` reads by rules alone; `known` is what a memo has read in this source already
  */
 export async function readFigures(
   run: Pick<JobRun<unknown>, 'scope' | 'signal' | 'report'>,
-  { kind, id, ...source }: FigureSource,
-  { withoutModel = false }: { withoutModel?: boolean } = {},
+  { kind, id, companyName, ...source }: FigureSource,
+  { withoutModel = false, known }: { withoutModel?: boolean; known?: Reading } = {},
 ): Promise<FiguresRead> {
   run.report({ stage: 'Reading the figures', progress: 20 });
+  const given = companyName === undefined ? {} : { companyName };
   const matter: MemoSource =
     kind === 'conversation'
-      ? { transcript: source.text, title: source.title, documents: [], ids: [id] }
-      : { transcript: '', documents: [source], ids: [id] };
-  const whole = await readTogether(run, matter, { from: 20, to: 80, withoutModel });
+      ? {
+          ...given,
+          transcript: source.text,
+          title: source.title,
+          documents: [],
+          ids: [id],
+          ...(source.day && { day: source.day }),
+        }
+      : { ...given, transcript: '', documents: [source], ids: [id] };
+  const whole = known ?? (await readTogether(run, matter, { from: 20, to: 80, withoutModel }));
   const { model, isStandIn, droppedCount, notes } = whole.record;
+  const [text] = sourceTexts(matter);
+  const { reading, more } =
+    model !== null || text === undefined
+      ? discussedIn(whole)
+      : await readStretches(text, async (part, name) =>
+          companyReadingOf(name === undefined ? whole : await inTurns(readSources([part], name), run.signal)),
+        );
+  const withFollowUps = (each: CompanyReading): ReadOfCompany =>
+    text
+      ? { ...each, followUps: followUpsIn(whole, text, { index: 0, day: source.day, spans: each.spans ?? [] }) }
+      : each;
   return {
-    reading: companyReadingOf(whole),
+    reading: withFollowUps(reading),
+    more: more.map(withFollowUps),
+    sourceKind: kindOf(kind, source),
     isModelDown: model === null && isStandIn,
     analyst: model ?? builtinAnalyst.name,
     notes: [...notes, ...(model === null || droppedCount === 0 ? [] : [leftOut(droppedCount, model)])],
   };
+}
+
+/** So many figures of another company in a talk among investors are more than a comparison. */
+const minFigures = 3;
+
+/** Returns what a model's reading says of the company, and in a talk among investors of the others that it discusses. */
+function discussedIn(whole: Reading): { reading: CompanyReading; more: CompanyReading[] } {
+  const reading = companyReadingOf(whole);
+  const discussed = whole.talk === 'INTERNAL' ? reading.others : [];
+  const more = discussed
+    .filter(({ observations }) => observations.length >= minFigures)
+    .map((each): CompanyReading => ({
+      ...each,
+      ...{ aliases: [], others: [], insights: [] },
+      spans: each.observations.map(({ evidence: { start, end } }) => [start, end]),
+    }));
+  return { reading, more };
+}
+
+function kindOf(kind: FigureSource['kind'], source: DocumentSource): SourceKind {
+  if (kind === 'conversation') return 'CONVERSATION';
+  if (kind === 'memo') return 'PAPER';
+  if (source.parts.some((part) => part.kind === 'SHEET')) return 'MODEL';
+  return isFiling(source) ? 'FILING' : 'PAPER';
 }
 
 function leftOut(count: number, analyst: string): string {

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import type { MetricName } from '../../finance/metrics.ts';
 import { bareObservation } from '../../reading/bareObservation.ts';
 import type { Observation } from '../../reading/observation.ts';

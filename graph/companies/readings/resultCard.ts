@@ -1,13 +1,10 @@
 import type { CompanyReading, Observation } from '../../reading/observation.ts';
 import type { MetricName } from '../../finance/metrics.ts';
-import type { Candidate } from '../figures/candidate.ts';
+import { ofNoSource, type Candidate } from '../figures/candidate.ts';
 import { shownFigures } from '../figures/shown.ts';
 import type { ShownColumns } from '../shape.ts';
 
-/**
- * A source's figures of a company for the result card (specification, 'PDF extraction result'). Money is in millions of
- * `currency`.
- */
+/** The specification's 'PDF extraction result'. Money is in millions of `currency`. */
 type ResultCard = Pick<
   ShownColumns,
   'revenue' | 'revenueGrowthRate' | 'grossMargin' | 'employees' | 'stage' | 'valuation'
@@ -48,7 +45,9 @@ function inMillions(figure: Candidate | null): number | null {
 /** Returns what a source states as a statement that nobody has judged. */
 export function readCandidate({ reader, ...observation }: Observation): Candidate {
   return {
+    ...ofNoSource,
     ...observation,
+    speaker: observation.speaker ?? null,
     origin: reader ?? 'RULES',
     isVerified: false,
     isRejected: false,
@@ -57,6 +56,7 @@ export function readCandidate({ reader, ...observation }: Observation): Candidat
     sourceTitle: '',
     place: observation.evidence.place,
     quote: observation.evidence.quote,
+    verifiedReason: null,
     doubt: observation.doubt ?? null,
   };
 }

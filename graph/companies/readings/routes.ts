@@ -1,28 +1,19 @@
 import { z } from 'zod';
-import { resultOfKind } from '../../data/jobs/results/read.ts';
-import { jobResults } from '../../data/jobs/results/table.ts';
-import { awaitJob } from '../../request/rest/awaitJob.ts';
-import { route, type Route } from '../../request/rest/handler.ts';
+import { resultOfKind, jobResults } from '../../data/jobs/results/table.ts';
 import { receiveFile } from '../../request/rest/upload.ts';
 import { importCompanyPdf } from './importPdf.ts';
+import { long, routesOf } from '../../request/rest/entityRoutes.ts';
 
-export const readingRoutes: Route[] = [
-  route({
-    method: 'post',
-    path: '/api/process-pdf-openai',
-    operationId: 'processPdf',
-    isLong: true,
+export const readingRoutes = routesOf({
+  processPdf: long('/api/process-pdf-openai', jobResults.COMPANY_READING, {
     summary: "Stores a PDF, extracts its company's figures and adds them to the database",
     fileField: 'pdf',
     query: z.object({
       companyName: z.string().optional().describe('Name of the company, if the file does not state it'),
     }),
-    answers: { status: 200, description: 'The figures found', schema: jobResults.COMPANY_READING },
-    handle: async (call) => {
-      const { scope, req, query } = call;
-      const file = await receiveFile(req, 'pdf', scope.services.env.MAX_DOCUMENT_MB);
-      const job = await importCompanyPdf(scope, { file, companyName: query.companyName });
-      return awaitJob(call, job, (done) => resultOfKind('COMPANY_READING', done));
-    },
+    answer: 'The figures found',
+    start: async ({ scope, req, query: { companyName } }) =>
+      importCompanyPdf(scope, { file: await receiveFile(req, 'pdf', scope.services.env.MAX_DOCUMENT_MB), companyName }),
+    of: (job) => resultOfKind('COMPANY_READING', job),
   }),
-];
+});

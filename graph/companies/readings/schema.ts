@@ -1,21 +1,12 @@
 import { builder } from '../../builder.ts';
-import { requireScope } from '../../request/context.ts';
 import { idOf } from '../../request/graphql/globalId.ts';
 import { Job } from '../../data/jobs/schema.ts';
 import { openUpload } from '../../request/graphql/upload.ts';
 import { importCompanyPdf } from './importPdf.ts';
 import { readCompanyFigures } from './startReading.ts';
+import { mutation } from '../../request/graphql/mutation.ts';
 
 const outcome = 'The outcome of the job is a CompanyReadingJobResult.';
-
-const ImportCompanyPdfInput = builder.inputType('ImportCompanyPdfInput', {
-  fields: (t) => ({
-    file: t.field({ type: 'Upload', required: true, description: 'A PDF.' }),
-    companyName: t.string({
-      description: 'Name of the company; taken from the file when left out.',
-    }),
-  }),
-});
 
 const ReadCompanyFiguresInput = builder.inputType('ReadCompanyFiguresInput', {
   description: 'Give exactly one of the ids.',
@@ -23,32 +14,29 @@ const ReadCompanyFiguresInput = builder.inputType('ReadCompanyFiguresInput', {
     documentId: t.id(),
     writeupId: t.id(),
     transcriptId: t.id(),
-    companyName: t.string({
-      description: 'Name of the company; taken from the source when left out.',
-    }),
+    companyName: t.string({ description: 'Name of the company; taken from the source when left out.' }),
   }),
 });
 
-builder.mutationFields((t) => ({
-  importCompanyPdf: t.field({
-    type: Job,
-    errors: {},
-    description: `Stores a PDF as a document and starts the extraction of its company's figures. ${outcome}`,
-    args: { input: t.arg({ type: ImportCompanyPdfInput, required: true }) },
-    resolve: async (_, { input: { file, companyName } }, caller) =>
-      importCompanyPdf(requireScope(caller), { file: await openUpload(file), companyName }),
+mutation('importCompanyPdf', {
+  type: Job,
+  description: `Stores a PDF as a document and starts the extraction of its company's figures. ${outcome}`,
+  input: (t) => ({
+    file: t.field({ type: 'Upload', required: true, description: 'A PDF.' }),
+    companyName: t.string({ description: 'Name of the company; taken from the file when left out.' }),
   }),
-  readCompanyFigures: t.field({
-    type: Job,
-    errors: {},
-    description: `Starts the extraction of a company's figures from a stored source. ${outcome}`,
-    args: { input: t.arg({ type: ReadCompanyFiguresInput, required: true }) },
-    resolve: (_, { input: { documentId, writeupId, transcriptId, companyName } }, caller) =>
-      readCompanyFigures(requireScope(caller), {
-        documentId: documentId && idOf('Document', documentId),
-        writeupId: writeupId && idOf('Writeup', writeupId),
-        transcriptId: transcriptId && idOf('Transcript', transcriptId),
-        companyName,
-      }),
-  }),
-}));
+  run: async (scope, { file, companyName }) => importCompanyPdf(scope, { file: await openUpload(file), companyName }),
+});
+
+mutation('readCompanyFigures', {
+  type: Job,
+  description: `Starts the extraction of a company's figures from a stored source. ${outcome}`,
+  inputType: ReadCompanyFiguresInput,
+  run: (scope, { documentId, writeupId, transcriptId, companyName }) =>
+    readCompanyFigures(scope, {
+      documentId: documentId && idOf('Document', documentId),
+      writeupId: writeupId && idOf('Writeup', writeupId),
+      transcriptId: transcriptId && idOf('Transcript', transcriptId),
+      companyName,
+    }),
+});

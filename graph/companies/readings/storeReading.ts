@@ -1,10 +1,14 @@
-import type { MetricObservation, Prisma } from '../../../prisma/generated/prisma/client.ts';
+import { Prisma, type MetricObservation } from '../../../prisma/generated/prisma/client.ts';
+import type { SourceKind } from '../../../prisma/generated/prisma/enums.ts';
 import type { CompanyReading, Evidence, Observation } from '../../reading/observation.ts';
 import type { Transaction } from '../../data/db.ts';
 import { storable } from '../../text/text.ts';
 import { computeShown } from '../computeShown.ts';
+import { holdFollowUps } from '../followUps/hold.ts';
+import type { StatedFollowUps } from '../followUps/statedIn.ts';
+import { storeFollowUps } from '../followUps/store.ts';
 import { isoDay } from '../figures/stored.ts';
-import { lockNames, matchCompany } from '../match.ts';
+import { findCompany, lockNames, matchCompany } from '../match.ts';
 import { companyKey } from '../names/companyKey.ts';
 import { databaseNow } from '../../data/database/clock.ts';
 
@@ -13,86 +17,163 @@ interface ReadSource {
   writeupId?: string;
   transcriptId?: string;
   title: string;
+  kind?: SourceKind;
+  /** '2026-11-28'. */
+  day?: string;
+}
+
+export interface ReadOfCompany extends CompanyReading {
+  followUps?: StatedFollowUps;
 }
 
 export interface NewReading {
   source: ReadSource;
-  reading: CompanyReading;
+  reading: ReadOfCompany;
+  /** What the source says of further companies in turn. */
+  more?: ReadOfCompany[];
   /** The company as a person named it; when absent, the source's own name counts. */
   companyName?: string | undefined;
+  /** True where a company that is not on file is proposed to a person instead of created. */
+  proposes?: boolean;
   analyst: string;
 }
 
+interface StoredReading {
+  companyId: string | null;
+  readingId: string;
+  isNew: boolean;
+}
+
 /**
- * Stores the reading of one source about a company, replacing an earlier reading of the same source, and recomputes the
- * shown values. The company is found by its names or created. An observation that states the same as an earlier one
- * keeps its id and its verification or rejection; a verified observation stays even when it is not read again. A source
- * that names no company keeps the company of its earlier reading; without one, its observations are not stored, and
- * `companyId` is null. `isNew` is true when the company was created. What the source says of another company is stored
- * where that company is on file.
+ * Stores the reading of one source about its companies, replacing an earlier reading of the same source, and recomputes
+ * the shown values. A company is found by its names, and else created or proposed. An observation that states the same
+ * as an earlier one keeps its id and its verification or rejection; a verified observation stays even when it is not
+ * read again. A source that names no company keeps the company of its earlier reading; without one, its observations
+ * are not stored, and `companyId` is null. What the source says of another company is stored where that company is on
+ * file. A person's decision on a link stays. Returns the link to the company that the source is about.
  */
 export async function storeReading(
   tx: Transaction,
   tenantId: string,
-  { source, reading, companyName, analyst }: NewReading,
-): Promise<{ companyId: string | null; readingId: string; isNew: boolean }> {
+  { source, reading, more = [], companyName, proposes = false, analyst }: NewReading,
+): Promise<StoredReading> {
   // The lock also serialises two readings of the same source.
   await lockNames(tx);
-  const { title, ...links } = source;
+  const { title, kind, day, ...links } = source;
   const isKept = Object.values(links).some(Boolean);
   const earlier = isKept
     ? await tx.companyReading.findMany({ where: { tenantId, ...links }, include: { observations: true } })
     : [];
-  const main = earlier.find(({ isMain }) => isMain) ?? null;
-  const { companyId, isNew } = await ownerOf(tx, tenantId, { earlier: main, reading, companyName });
-  const others = isKept ? await knownOthers(tx, reading.others, companyId) : new Map<string, Said>();
-  // A company that is no longer among the others makes room before the main reading may take its place.
-  const gone = earlier.filter((each) => !each.isMain && !others.has(each.companyId ?? ''));
+  const linked: Linked[] = [];
+  for (const [position, each] of [reading, ...more].entries()) {
+    const main = position === 0 ? (earlier.find(({ isMain }) => isMain) ?? null) : null;
+    const named = position === 0 ? companyName : undefined;
+    const owner = await ownerOf(tx, tenantId, { earlier: main, reading: each, companyName: named, proposes });
+    const isTwice = owner.companyId !== null && linked.some(({ companyId }) => companyId === owner.companyId);
+    if (!isTwice) linked.push({ ...owner, reading: each, isMain: position === 0, earlier: main });
+  }
+  const others = isKept ? await knownOthers(tx, reading.others, linked) : [];
+  const all = [...linked, ...others].map((each) => ({ ...each, earlier: each.earlier ?? sameLink(earlier, each) }));
+  // What is not stored again makes room first, so that no two links of the source are to one company.
+  const gone = earlier.filter((row) => row.decidedAt === null && !all.some((each) => each.earlier?.id === row.id));
   await tx.companyReading.deleteMany({ where: { id: { in: gone.map(({ id }) => id) } } });
-  const data = { sourceTitle: title, analyst, readAt: databaseNow() };
-  const store = async (
-    of: Omit<Prisma.CompanyReadingUncheckedCreateInput, 'tenantId' | 'sourceTitle' | 'analyst'>,
-    said: Observation[],
-  ) => {
-    const known = earlier.find((each) => (of.isMain ? each === main : each.companyId === of.companyId && !each.isMain));
-    const { id: readingId } = known
-      ? await tx.companyReading.update({ where: { tenantId_id: { tenantId, id: known.id } }, data: { ...of, ...data } })
-      : await tx.companyReading.create({ data: { tenantId, ...links, ...of, ...data } });
-    if (of.companyId) {
-      const observations = { said: said.map(toRow), earlier: known?.observations ?? [] };
-      await replaceObservations(tx, { tenantId, companyId: of.companyId, readingId }, observations);
-    } else await tx.metricObservation.deleteMany({ where: { readingId } });
-    return readingId;
-  };
-  const ofMain = {
-    companyId,
-    companyName: reading.name === null ? null : storable(reading.name),
-    insights: reading.insights.map(storableEvidence),
-    isMain: true,
-  };
-  const readingId = await store(ofMain, reading.observations);
-  for (const [id, { name, observations }] of others)
-    await store({ companyId: id, companyName: storable(name), isMain: false }, observations);
-  const affected = [companyId, ...others.keys(), ...earlier.map((each) => each.companyId)];
-  await computeShown(tx, tenantId, [...new Set(affected.filter((id) => typeof id === 'string'))]);
-  return { companyId, readingId, isNew };
+  const common = { sourceTitle: title, analyst, readAt: databaseNow(), kind, sourceDay: day && new Date(day) };
+  const ids: string[] = [];
+  for (const each of all) ids.push(await storeLink(tx, tenantId, { ...each, links, common }));
+  const affected = [...all, ...earlier].map((each) => each.companyId).filter((id) => id !== null);
+  await computeShown(tx, tenantId, [...new Set(affected)]);
+  await holdFollowUps(tx, tenantId, [...new Set(affected)]);
+  const [first] = all;
+  return { companyId: first?.companyId ?? null, readingId: ids[0] ?? '', isNew: first?.isNew ?? false };
 }
 
-type Said = CompanyReading['others'][number];
+type EarlierReading = Prisma.CompanyReadingGetPayload<{ include: { observations: true } }>;
+
+interface Linked {
+  /** Null where the source names no company, and for a proposal. */
+  companyId: string | null;
+  isNew: boolean;
+  reading: ReadOfCompany;
+  isMain: boolean;
+  /** The earlier link that this one replaces. */
+  earlier: EarlierReading | null;
+}
+
+function sameLink(earlier: readonly EarlierReading[], { companyId, reading, isMain }: Linked): EarlierReading | null {
+  const key = keyOf(reading.name);
+  const isSame = (row: EarlierReading): boolean =>
+    companyId === null ? row.companyId === null && keyOf(row.companyName) === key : row.companyId === companyId;
+  return (
+    earlier.find((row) => isSame(row) && row.isMain === isMain) ??
+    earlier.find((row) => isSame(row) && row.decidedAt !== null) ??
+    null
+  );
+}
+
+async function storeLink(
+  tx: Transaction,
+  tenantId: string,
+  {
+    companyId,
+    isNew,
+    reading,
+    isMain,
+    earlier,
+    links,
+    common,
+  }: Linked & { links: SourceLinks; common: Partial<Prisma.CompanyReadingUncheckedCreateInput> },
+): Promise<string> {
+  const { name, insights, observations, spans = [] } = reading;
+  const isProposal = companyId === null && name !== null;
+  const link = earlier?.decidedAt ? earlier.link : isProposal ? 'PROPOSED' : 'LINKED';
+  const data = {
+    ...common,
+    ...links,
+    companyId,
+    companyName: name === null ? null : storable(name),
+    insights: insights.map(storableEvidence),
+    isMain,
+    link,
+    spans,
+    // Undoing the link needs what it stored.
+    proposed:
+      link === 'LINKED' && !isNew && (earlier?.proposed ?? null) === null
+        ? Prisma.DbNull
+        : (storableReading(reading) as unknown as Prisma.InputJsonObject),
+    ...(isNew && { createdCompany: true }),
+  };
+  const { id: readingId } = earlier
+    ? await tx.companyReading.update({ where: { tenantId_id: { tenantId, id: earlier.id } }, data })
+    : await tx.companyReading.create({
+        data: { tenantId, ...data } as Prisma.CompanyReadingUncheckedCreateInput,
+      });
+  if (companyId !== null && link === 'LINKED') {
+    const stated = { said: observations.map(toRow), earlier: earlier?.observations ?? [] };
+    await replaceObservations(tx, { tenantId, companyId, readingId }, stated);
+    const sourceDay = isoDay((common.sourceDay as Date | undefined) ?? earlier?.sourceDay ?? null);
+    if (reading.followUps) await storeFollowUps(tx, { tenantId, companyId, readingId, sourceDay }, reading.followUps);
+  } else await tx.metricObservation.deleteMany({ where: { readingId } });
+  return readingId;
+}
+
+type SourceLinks = Omit<ReadSource, 'title' | 'kind' | 'day'>;
 
 async function knownOthers(
   tx: Transaction,
-  others: readonly Said[],
-  mainId: string | null,
-): Promise<Map<string, Said>> {
+  others: CompanyReading['others'],
+  linked: readonly Linked[],
+): Promise<Linked[]> {
   const keys = new Map(others.map((other) => [companyKey(other.name), other]));
   const names = await tx.companyName.findMany({ where: { key: { in: [...keys.keys()] } } });
-  const known = names.flatMap(({ key, companyId }): [string, Said][] => {
-    const said = keys.get(key);
-    return said && companyId !== mainId ? [[companyId, said]] : [];
+  const byCompany = new Map(names.map(({ key, companyId }) => [companyId, keys.get(key)]));
+  return [...byCompany].flatMap(([companyId, said]): Linked[] => {
+    if (!said || linked.some((each) => each.companyId === companyId)) return [];
+    const reading = { ...said, aliases: [], others: [], insights: [] };
+    return [{ companyId, isNew: false, reading, isMain: false, earlier: null }];
   });
-  return new Map(known);
 }
+
+const keyOf = (name: string | null): string | null => (name === null ? null : companyKey(name));
 
 async function ownerOf(
   tx: Transaction,
@@ -101,20 +182,19 @@ async function ownerOf(
     earlier,
     reading: { name, aliases },
     companyName,
-  }: { earlier: { companyId: string | null; companyName: string | null } | null } & Pick<
-    NewReading,
-    'reading' | 'companyName'
-  >,
+    proposes,
+  }: { earlier: EarlierReading | null } & Pick<NewReading, 'reading' | 'companyName' | 'proposes'>,
 ): Promise<{ companyId: string | null; isNew: boolean }> {
   // When a person chose the company, the source's name for it does not become an alias.
   if (companyName?.trim()) return matched(tx, tenantId, { name: storable(companyName), aliases: [] });
-  const keyOf = (each: string | null) => (each === null ? null : companyKey(each));
   // When the same name is read again, the reading stays with its company, because a person may have chosen that
   // company.
   const isSameName = name === null || keyOf(name) === keyOf(earlier?.companyName ?? null);
   if (earlier?.companyId && isSameName) return { companyId: earlier.companyId, isNew: false };
   if (!name?.trim()) return { companyId: null, isNew: false };
-  return matched(tx, tenantId, { name: storable(name), aliases: aliases.map(storable) });
+  const names = { name: storable(name), aliases: aliases.map(storable) };
+  if (proposes) return { companyId: await findCompany(tx, names), isNew: false };
+  return matched(tx, tenantId, names);
 }
 
 async function matched(tx: Transaction, tenantId: string, names: { name: string; aliases: string[] }) {
@@ -122,15 +202,21 @@ async function matched(tx: Transaction, tenantId: string, names: { name: string;
   return { companyId: id, isNew };
 }
 
+function storableReading(reading: ReadOfCompany): ReadOfCompany {
+  const clean = (_: string, value: unknown) => (typeof value === 'string' ? storable(value) : value);
+  return JSON.parse(JSON.stringify(reading), clean) as ReadOfCompany;
+}
+
 type Row = Omit<Prisma.MetricObservationCreateManyInput, 'tenantId' | 'companyId' | 'readingId'>;
 
 function toRow(observation: Observation): Row {
-  const { evidence, inputs, periodEnd, text, printed, computation, value, reader, ...rest } = observation;
+  const { evidence, inputs, periodEnd, text, printed, computation, value, reader, speaker, ...rest } = observation;
   const { start, end, place, quote } = storableEvidence(evidence);
   return {
     ...rest,
     value: Number.isFinite(value) ? value : null,
     text: text === null ? null : storable(text),
+    speaker: speaker == null ? null : storable(speaker),
     printed: storable(printed),
     computation: computation === null ? null : storable(computation),
     periodEnd: periodEnd === null ? null : new Date(`${periodEnd}T00:00:00Z`),
@@ -147,6 +233,17 @@ function storableEvidence({ start, end, place, quote }: Evidence) {
   return { start, end, place: place === null ? null : storable(place), quote: storable(quote) };
 }
 
+/** Stores what a proposal says of its company, once a person accepted it. */
+export async function storeProposed(
+  tx: Transaction,
+  of: { tenantId: string; companyId: string; readingId: string; sourceDay: string | null },
+  { observations, followUps }: ReadOfCompany,
+): Promise<void> {
+  const { sourceDay: _, ...link } = of;
+  await replaceObservations(tx, link, { said: observations.map(toRow), earlier: [] });
+  if (followUps) await storeFollowUps(tx, of, followUps);
+}
+
 async function replaceObservations(
   tx: Transaction,
   of: { tenantId: string; companyId: string; readingId: string },
@@ -158,6 +255,8 @@ async function replaceObservations(
     const kept = same && {
       id: same.id,
       verifiedAt: same.verifiedAt,
+      verifiedReason: same.verifiedReason,
+      verifiedById: same.verifiedById,
       rejectedAt: same.rejectedAt,
       createdAt: same.createdAt,
     };

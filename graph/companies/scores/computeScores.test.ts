@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import type { MetricName } from '../../finance/metrics.ts';
 import { computeScores, gatherPeers, type ScorableCompany } from './computeScores.ts';
 import { formulaVersion } from './formulas.ts';
@@ -16,35 +15,33 @@ const scoresOf = (subject: ScorableCompany, others: ScorableCompany[] = []) => {
   return { market: market!, growth: growth!, profit: profit! };
 };
 
-describe('scores on fixed scales', () => {
-  it.each<
-    [
-      what: string,
-      stage: string | null,
-      values: Partial<Record<MetricName, number>>,
-      scores: [number | null, number | null, number | null],
-    ]
-  >([
-    ['nothing known', 'Seed', {}, [null, null, null]],
-    ['the upper quartile of early growth', 'Series A', { REVENUE_GROWTH: 230 }, [null, 75, null]],
-    ['the same growth at a late stage', 'Growth', { REVENUE_GROWTH: 230 }, [null, 100, null]],
-    ['the same growth at no known stage', null, { REVENUE_GROWTH: 95 }, [null, 50, null]],
-    ['a shrinking public company', 'Public', { REVENUE_GROWTH: -10 }, [null, 13, null]],
-    // 0.55/0.8 × 50 + 0.25/0.8 × 75
-    ['growth with net retention', 'Series B', { REVENUE_GROWTH: 95, NRR: 115 }, [null, 58, null]],
-    ['a good gross margin', 'Series A', { GROSS_MARGIN: 80 }, [null, null, 75]],
-    // Rule of 40: 9 + 15 = 24 earns 62.86; (40 × 75 + 30 × 75 + 15 × 62.86) ÷ 85
-    ['margins with growth', 'Public', { GROSS_MARGIN: 80, OPERATING_MARGIN: 15, REVENUE_GROWTH: 9 }, [null, 50, 73]],
-    ['EBITDA before operating margin', 'Public', { EBITDA_MARGIN: 15, OPERATING_MARGIN: -60 }, [null, null, 75]],
-    ['a low burn multiple', 'Seed', { BURN_MULTIPLE: 1 }, [null, null, 85]],
-    ['a billion-dollar market', 'Seed', { MARKET_SIZE: 1e9 }, [50, null, null]],
-    // (45 × 80 + 30 × 75 + 25 × 50) ÷ 100
-    ['a whole market', 'Seed', { MARKET_SIZE: 1e10, MARKET_GROWTH: 20, CUSTOMERS: 100, USERS: 1e7 }, [71, null, null]],
-    ['users where no customers are known', 'Seed', { USERS: 1e6 }, [75, null, null]],
-  ])('give the expected points for %s', (_what, stage, values, expected) => {
-    const { market, growth, profit } = scoresOf(company('Acme', stage, values));
-    expect([market.value, growth.value, profit.value]).toEqual(expected);
-  });
+it.each<
+  [
+    what: string,
+    stage: string | null,
+    values: Partial<Record<MetricName, number>>,
+    scores: [number | null, number | null, number | null],
+  ]
+>([
+  ['nothing known', 'Seed', {}, [null, null, null]],
+  ['the upper quartile of early growth', 'Series A', { REVENUE_GROWTH: 230 }, [null, 75, null]],
+  ['the same growth at a late stage', 'Growth', { REVENUE_GROWTH: 230 }, [null, 100, null]],
+  ['the same growth at no known stage', null, { REVENUE_GROWTH: 95 }, [null, 50, null]],
+  ['a shrinking public company', 'Public', { REVENUE_GROWTH: -10 }, [null, 13, null]],
+  // 0.55/0.8 × 50 + 0.25/0.8 × 75
+  ['growth with net retention', 'Series B', { REVENUE_GROWTH: 95, NRR: 115 }, [null, 58, null]],
+  ['a good gross margin', 'Series A', { GROSS_MARGIN: 80 }, [null, null, 75]],
+  // Rule of 40: 9 + 15 = 24 earns 62.86; (40 × 75 + 30 × 75 + 15 × 62.86) ÷ 85
+  ['margins with growth', 'Public', { GROSS_MARGIN: 80, OPERATING_MARGIN: 15, REVENUE_GROWTH: 9 }, [null, 50, 73]],
+  ['EBITDA before operating margin', 'Public', { EBITDA_MARGIN: 15, OPERATING_MARGIN: -60 }, [null, null, 75]],
+  ['a low burn multiple', 'Seed', { BURN_MULTIPLE: 1 }, [null, null, 85]],
+  ['a billion-dollar market', 'Seed', { MARKET_SIZE: 1e9 }, [50, null, null]],
+  // (45 × 80 + 30 × 75 + 25 × 50) ÷ 100
+  ['a whole market', 'Seed', { MARKET_SIZE: 1e10, MARKET_GROWTH: 20, CUSTOMERS: 100, USERS: 1e7 }, [71, null, null]],
+  ['users where no customers are known', 'Seed', { USERS: 1e6 }, [75, null, null]],
+])('scores on fixed scales give the expected points for %s', (_what, stage, values, expected) => {
+  const { market, growth, profit } = scoresOf(company('Acme', stage, values));
+  expect([market.value, growth.value, profit.value]).toEqual(expected);
 });
 
 describe('scores among peers', () => {

@@ -36,10 +36,7 @@ export interface ScoreInput {
   value: number | null;
   /** 0 to 100; 0 when missing. */
   points: number;
-  /**
-   * Its share of the score, 0 to 1, after the weights of missing inputs were spread over the rest; 0 when it is missing
-   * itself.
-   */
+  /** Its share of the score, 0 to 1, with the weights of missing inputs; 0 when it is missing itself. */
   weight: number;
   /** The value's percentile among the companies of the same stage, 0 to 100; null when the fixed scale is used. */
   percentile: number | null;
@@ -88,10 +85,7 @@ export function gatherPeers(companies: Iterable<ScorableCompany>): Peers {
   return peers;
 }
 
-/**
- * Computes a company's three scores by the formulas of `formulaVersion`, each with its inputs, its explanation and its
- * peers. The same company among the same peers always gets the same scores.
- */
+/** Computes a company's three scores by the formulas. The same peers always give the same scores. */
 export function computeScores(company: ScorableCompany, peers: Peers): ScoreDetail[] {
   const figures = withDerived(company.figures);
   return scoreKinds.map((kind) => {
@@ -169,10 +163,7 @@ function rounded(points: number): number {
   return Math.round(points * 10) / 10;
 }
 
-/**
- * Explains a score in one sentence: 'Growth 72: revenue growth of 84% ranks at 80 of 100 among 12 Series A companies
- * (weight 69%), net retention of 118% earns 80 points on the fixed scale (weight 31%); ARR growth is not known.'
- */
+/** 'Growth 72: revenue growth of 84% ranks at 80 of 100 among 12 Series A companies (weight 69%); ARR growth is …' */
 function explain(kind: ScoreKind, value: number | null, inputs: ScoreInput[], stage: string | null): string {
   const missing = inputs.filter(({ isMissing }) => isMissing).map(({ label }) => label);
   const name = `${kind.charAt(0)}${kind.slice(1).toLowerCase()}`;

@@ -17,11 +17,7 @@ export function pointsOn({ knots, scale }: Curve, value: number): number {
   return lower[1] + share * (upper[1] - lower[1]);
 }
 
-/**
- * Returns the percentile of a value among all values of a group, including itself: the share of smaller values plus
- * half the share of equal ones, in percent (the mid-rank percentile). The best of five is at 90, the middle one at 50.
- * `sorted` ascends and contains the value.
- */
+/** The mid-rank percentile of a value in its group: the best of five is at 90. `sorted` ascends. */
 export function percentileIn(sorted: readonly number[], value: number): number {
   const below = firstNotBelow(sorted, value, false);
   const notAbove = firstNotBelow(sorted, value, true);

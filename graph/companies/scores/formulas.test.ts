@@ -1,10 +1,8 @@
-import { describe, expect, it } from 'vitest';
 import { curveFor, formulas, formulaText, scoreKinds } from './formulas.ts';
 
 describe.each(scoreKinds)('the formula of %s', (kind) => {
-  it('has weights that add up to 100', () => {
-    expect(formulas[kind].reduce((sum, { weight }) => sum + weight, 0)).toBe(100);
-  });
+  it('has weights that add up to 100', () =>
+    expect(formulas[kind].reduce((sum, { weight }) => sum + weight, 0)).toBe(100));
 
   it.each([null, 'Seed', 'Series C', 'Growth', 'Public'])(
     'has curves from 0 to 100 that only rise or only fall, for stage %s',

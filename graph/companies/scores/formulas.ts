@@ -34,7 +34,7 @@ export interface InputFormula {
  * geometric means of both. Public companies: 50 and 75 points about the median growth of profitable (9%) and of
  * unprofitable (22%) listed SaaS companies (Blossom Street Ventures, 2024).
  */
-const growthCurves: Record<StageGroup, Curve> = {
+export const growthCurves: Record<StageGroup, Curve> = {
   early: {
     knots: [
       [0, 0],
@@ -74,7 +74,7 @@ const growthCurves: Record<StageGroup, Curve> = {
 };
 
 /** 50 points at the private median of 101% (KeyBanc, 2024), 75 at the upper quartile of 115% (KeyBanc survey). */
-const netRetentionCurve: Curve = {
+export const netRetentionCurve: Curve = {
   knots: [
     [70, 0],
     [90, 25],
@@ -85,7 +85,7 @@ const netRetentionCurve: Curve = {
 };
 
 /** 50 points at 70% (Bessemer 2021: 65–70% on average), 75 at 80%, where KeyBanc's and OpenView's best begin. */
-const grossMarginCurve: Curve = {
+export const grossMarginCurve: Curve = {
   knots: [
     [0, 0],
     [50, 25],
@@ -106,10 +106,7 @@ const operatingCurve: Curve = {
   ],
 };
 
-/**
- * 50 points at the public SaaS median of 12% (first quarter of 2025), 80 from the 40 of the rule of 40 (Brad Feld,
- * 2015).
- */
+/** 50 points at the public SaaS median of 12% (early 2025), 80 from the 40 of the rule of 40 (Brad Feld, 2015). */
 const ruleOf40Curve: Curve = {
   knots: [
     [-20, 0],
@@ -119,10 +116,8 @@ const ruleOf40Curve: Curve = {
   ],
 };
 
-/**
- * David Sacks' bands ('The Burn Multiple', 2020): below 1 amazing, to 1.5 great, to 2 good, to 3 suspect, above bad.
- */
-const burnMultipleCurve: Curve = {
+/** David Sacks' bands ('The Burn Multiple', 2020): below 1 amazing, to 1.5 great, to 2 good, to 3 suspect. */
+export const burnMultipleCurve: Curve = {
   knots: [
     [0, 100],
     [1, 85],
@@ -133,10 +128,7 @@ const burnMultipleCurve: Curve = {
   ],
 };
 
-/**
- * US dollars a year. 50 points at $1 billion, the least that venture investors commonly require; the rest is our
- * choice.
- */
+/** US dollars a year. 50 points at $1 billion, which venture investors commonly require; the rest is our choice. */
 const marketSizeCurve: Curve = {
   scale: 'log',
   knots: [
@@ -217,6 +209,12 @@ export const formulas: Record<ScoreKind, readonly InputFormula[]> = {
   ],
 };
 
+export const measures: ReadonlyMap<string, Measure> = new Map(
+  Object.values(formulas)
+    .flat()
+    .flatMap((input) => input.measures.map((measure) => [measure.name, measure])),
+);
+
 const groupOfStage: Readonly<Record<string, StageGroup>> = {
   Seed: 'early',
   'Series A': 'early',
@@ -228,7 +226,7 @@ const groupOfStage: Readonly<Record<string, StageGroup>> = {
 };
 
 /** Returns the scale of a measure for a company of the stage; null when the stage is not known. */
-export function curveFor({ curve }: Measure, stage: string | null): Curve {
+export function curveFor({ curve }: Pick<Measure, 'curve'>, stage: string | null): Curve {
   return 'knots' in curve ? curve : curve[groupOfStage[stage ?? ''] ?? 'expanding'];
 }
 

@@ -60,7 +60,6 @@ export const companyScoresJob = defineJob({
   },
 });
 
-/** Starts the scoring of every company, or returns the job in progress. */
 export async function generateAllScores(scope: Scope): Promise<Job> {
   return startJob(scope, companyScoresJob, { title: 'Investment scores', input: {}, once: {} });
 }

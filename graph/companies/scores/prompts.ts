@@ -4,14 +4,10 @@ import type { StructuredTask } from '../../ai/provider.ts';
 interface JudgementInput {
   name: string;
   stage: string | null;
-  /** All known figures of the company, one per line, each with its passage. */
   observations: string;
 }
 
-const judgement = z.object({
-  value: z.number().int().min(0).max(100).nullable(),
-  reasoning: z.string(),
-});
+const judgement = z.object({ value: z.number().int().min(0).max(100).nullable(), reasoning: z.string() });
 const notKnown = { value: null, reasoning: '' };
 const judgements = z.object({ market: judgement, growth: judgement, profit: judgement });
 

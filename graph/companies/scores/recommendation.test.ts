@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { recommendByThreshold, totalScore, type ScoreValues } from './recommendation.ts';
 
 const of = (market: number | null, growth: number | null, profit: number | null): ScoreValues => ({
@@ -7,36 +6,30 @@ const of = (market: number | null, growth: number | null, profit: number | null)
   profit,
 });
 
-describe('the total score', () => {
-  it.each<[scores: ScoreValues, total: number]>([
-    [of(80, 70, 60), 70],
-    [of(85, 85, 84), 85],
-    [of(50, 50, 51), 50],
-    [of(0, 0, 0), 0],
-    [of(null, null, null), 50],
-    [{}, 50],
-    [of(95, null, null), 65],
-    [of(0, null, 100), 50],
-  ])('is the rounded mean: %j gives %i', (scores, total) => {
-    expect(totalScore(scores)).toBe(total);
-  });
-});
+it.each<[scores: ScoreValues, total: number]>([
+  [of(80, 70, 60), 70],
+  [of(85, 85, 84), 85],
+  [of(50, 50, 51), 50],
+  [of(0, 0, 0), 0],
+  [of(null, null, null), 50],
+  [{}, 50],
+  [of(95, null, null), 65],
+  [of(0, null, 100), 50],
+])('the total score is the rounded mean: %j gives %i', (scores, total) => expect(totalScore(scores)).toBe(total));
 
-describe('the level by threshold', () => {
-  it.each<[scores: ScoreValues, level: string]>([
-    [of(85, 85, 85), 'STRONG_BUY'],
-    [of(80, 80, 95), 'STRONG_BUY'],
-    [of(100, 79, 100), 'BUY'],
-    // 84.67 is shown as 85, but is not enough for STRONG_BUY.
-    [of(85, 85, 84), 'BUY'],
-    [of(75, 75, 75), 'BUY'],
-    [of(75, 75, 74), 'HOLD'],
-    [of(60, 60, 60), 'HOLD'],
-    [of(60, 60, 59), 'PASS'],
-    [of(null, null, null), 'PASS'],
-    [of(100, 100, null), 'BUY'],
-    [of(0, 0, 0), 'PASS'],
-  ])('follows from the mean and the scores: %j gives %s', (scores, level) => {
-    expect(recommendByThreshold(scores)).toBe(level);
-  });
-});
+it.each<[scores: ScoreValues, level: string]>([
+  [of(85, 85, 85), 'STRONG_BUY'],
+  [of(80, 80, 95), 'STRONG_BUY'],
+  [of(100, 79, 100), 'BUY'],
+  // 84.67 is shown as 85, but is not enough for STRONG_BUY.
+  [of(85, 85, 84), 'BUY'],
+  [of(75, 75, 75), 'BUY'],
+  [of(75, 75, 74), 'HOLD'],
+  [of(60, 60, 60), 'HOLD'],
+  [of(60, 60, 59), 'PASS'],
+  [of(null, null, null), 'PASS'],
+  [of(100, 100, null), 'BUY'],
+  [of(0, 0, 0), 'PASS'],
+])('the level by threshold follows from the mean and the scores: %j gives %s', (scores, level) =>
+  expect(recommendByThreshold(scores)).toBe(level),
+);

@@ -20,11 +20,7 @@ export function totalScore(scores: ScoreValues): number {
   return Math.round(meanScore(scores));
 }
 
-/**
- * Returns a company's level in the database views, from its own three scores alone: STRONG_BUY from a mean of 85 with
- * each score at least 80, BUY from 75, HOLD from 60, otherwise PASS. The mean is taken before rounding, so 84.7, shown
- * as 85, is a BUY. Source: product specification, section 5.
- */
+/** By its own scores: mean 85 and each ≥ 80 STRONG_BUY, 75 BUY, 60 HOLD (specification, 5). Not rounded first. */
 export function recommendByThreshold(scores: ScoreValues): RecommendationLevel {
   const mean = meanScore(scores);
   if (mean >= 85 && threeScores(scores).every((score) => score >= 80)) return 'STRONG_BUY';

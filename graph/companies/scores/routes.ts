@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Company } from '../../../prisma/generated/prisma/client.ts';
-import { resultOfKind } from '../../data/jobs/results/read.ts';
-import { awaitJob } from '../../request/rest/awaitJob.ts';
-import { route, type Route } from '../../request/rest/handler.ts';
+import { resultOfKind } from '../../data/jobs/results/table.ts';
 import { generateAllScores, readAllScores } from './generateAllScores.ts';
 import { generateCompanyScores } from './generateScores.ts';
 import { findCompanyId, scoreDetailsOf } from './service.ts';
+import { long, post, routesOf } from '../../request/rest/entityRoutes.ts';
+import { asIs } from '../../request/shape.ts';
 
 const score = z
   .number()
@@ -14,7 +14,16 @@ const score = z
   .max(100)
   .nullable()
   .describe('Null when a needed figure is missing; the total then counts it as 50');
-const scoresShape = z.object({ marketScore: score, growthScore: score, profitScore: score });
+const scoresSchema = z.object({ marketScore: score, growthScore: score, profitScore: score });
+const scoredSchema = z.object({
+  company: z.string().describe('Name of the company.'),
+  scores: scoresSchema.describe('The scores.'),
+  message: z.string().optional().describe('The missing inputs, in sentences.'),
+});
+const allScoresSchema = z.object({
+  scores: z.record(z.string(), scoresSchema).describe('The scores.'),
+  message: z.string().describe('A summary in a sentence.'),
+});
 
 function shape(company: Company) {
   const { name, marketScore, growthScore, profitScore } = company;
@@ -26,37 +35,23 @@ function shape(company: Company) {
   };
 }
 
-export const scoreRoutes: Route[] = [
-  route({
-    method: 'post',
-    path: '/api/companies/generate-all-scores',
-    operationId: 'generateAllScores',
+export const scoreRoutes = routesOf({
+  generateAllScores: long('/api/companies/generate-all-scores', allScoresSchema, {
     summary: 'Generates the scores of every company',
-    isLong: true,
-    answers: {
-      status: 200,
-      description: 'The scores by company',
-      schema: z.object({ scores: z.record(z.string(), scoresShape), message: z.string() }),
-    },
-    handle: async (call) =>
-      awaitJob(call, await generateAllScores(call.scope), async (job) => ({
-        scores: await readAllScores(call.scope),
-        message: resultOfKind('COMPANY_SCORES', job).message,
-      })),
+    answer: 'The scores by company',
+    start: ({ scope }) => generateAllScores(scope),
+    of: async (job, scope) => ({
+      scores: await readAllScores(scope),
+      message: resultOfKind('COMPANY_SCORES', job).message,
+    }),
   }),
-  route({
-    method: 'post',
-    path: '/api/companies/:company/generate-scores',
-    operationId: 'generateScores',
+  generateScores: post('/api/companies/:company/generate-scores', asIs(scoredSchema), {
     summary: "Generates a company's scores; {company} is its id or name",
-    answers: {
-      status: 200,
-      description: 'The scores, with the missing inputs',
-      schema: z.object({ company: z.string(), scores: scoresShape, message: z.string().optional() }),
-    },
-    handle: async ({ scope, params, signal }) => {
+    pathTexts: { company: 'UUID or name of the company.' },
+    answer: 'The scores, with the missing inputs',
+    run: async ({ scope, params, signal }) => {
       const id = await findCompanyId(scope, params.company ?? '');
-      return { status: 200, body: shape(await generateCompanyScores(scope, id, signal)) };
+      return shape(await generateCompanyScores(scope, id, signal));
     },
   }),
-];
+});

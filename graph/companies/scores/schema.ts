@@ -1,3 +1,6 @@
+import { objectOf } from '../../request/graphql/objectOf.ts';
+import { typedOrNull, typed, typedList } from '../../request/graphql/fieldsOf.ts';
+import { text, numberOrNull, number, int, flag, intOrNull } from '../../request/properties.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
 import { idOf } from '../../request/graphql/globalId.ts';
@@ -10,6 +13,7 @@ import { generateAllScores } from './generateAllScores.ts';
 import { generateCompanyScores } from './generateScores.ts';
 import { findObservation, scoreDetailsOf } from './service.ts';
 import { enumOf } from '../../request/graphql/enumOf.ts';
+import { mutation } from '../../request/graphql/mutation.ts';
 
 const ScoreKind = enumOf<(typeof scoreKinds)[number]>('ScoreKind', 'The quality of a company that a score measures.', {
   MARKET: 'Market score.',
@@ -17,93 +21,68 @@ const ScoreKind = enumOf<(typeof scoreKinds)[number]>('ScoreKind', 'The quality 
   PROFIT: 'Profitability score.',
 });
 
-const ScoreInput = builder.objectRef<Input>('ScoreInput').implement({
-  description: 'One figure behind a score.',
-  fields: (t) => ({
-    label: t.exposeString('label', { description: 'Name of the figure.' }),
-    metric: t.expose('metric', {
-      type: Metric,
-      nullable: true,
-      description: 'The metric; null for a figure computed from several, such as growth plus margin.',
-    }),
-    value: t.exposeFloat('value', {
-      nullable: true,
-      description: 'The figure: money in US dollars, shares in percent; null when not known.',
-    }),
-    unit: t.expose('unit', { type: MetricUnit, description: 'Unit of the figure.' }),
-    points: t.exposeFloat('points', { description: '0 to 100; the sum of points times weight is the score.' }),
-    weight: t.exposeFloat('weight', {
-      description: 'Its share of the score, 0 to 1, after the weights of missing inputs were shared among the others.',
-    }),
-    percentile: t.exposeFloat('percentile', {
-      nullable: true,
-      description: 'Percentile among the companies of the same stage, 100 the best; null when the fixed scale is used.',
-    }),
-    peerCount: t.exposeInt('peerCount', {
-      description: 'Number of companies in that comparison; 0 on the fixed scale.',
-    }),
+const ScoreInput = objectOf(
+  builder.objectRef<Input>('ScoreInput'),
+  'One figure behind a score.',
+  {
+    label: text('Name of the figure.'),
+    metric: typedOrNull(Metric, 'The metric; null for a figure computed from several, such as growth plus margin.'),
+    value: numberOrNull('The figure: money in US dollars, shares in percent; null when not known.'),
+    unit: typed(MetricUnit, 'Unit of the figure.'),
+    points: number('0 to 100; the sum of points times weight is the score.'),
+    weight: number('Its share of the score, 0 to 1, after the weights of missing inputs were shared among the others.'),
+    percentile: numberOrNull(
+      'Percentile among the companies of the same stage, 100 the best; null when the fixed scale is used.',
+    ),
+    peerCount: int('Number of companies in that comparison; 0 on the fixed scale.'),
+    isMissing: flag('Whether the figure is not known.'),
+  },
+  (t) => ({
     observation: t.field({
       type: MetricObservation,
       nullable: true,
       description: 'The observation that states it; null if it was deleted since.',
       resolve: ({ observationId }, _, caller) => findObservation(requireScope(caller), observationId),
     }),
-    isMissing: t.exposeBoolean('isMissing', { description: 'Whether the figure is not known.' }),
   }),
-});
+);
 
-const PeerGroup = builder.objectRef<NonNullable<ScoreDetail['peers']>>('PeerGroup').implement({
-  description:
-    'The group that it was compared with. `count` is the largest number of companies with one of the inputs.',
-  fields: (t) => ({
-    stage: t.exposeString('stage', { description: 'Their common stage.' }),
-    count: t.exposeInt('count', { description: 'Number of companies.' }),
-  }),
-});
+const PeerGroup = objectOf(
+  builder.objectRef<NonNullable<ScoreDetail['peers']>>('PeerGroup'),
+  'The group that it was compared with. `count` is the largest number of companies with one of the inputs.',
+  { stage: text('Their common stage.'), count: int('Number of companies.') },
+);
 
-const ScoreJudgement = builder.objectRef<Judgement>('ScoreJudgement').implement({
-  description: "An analyst's judgement, 0 to 100, beside the formula's score. It does not count in the total.",
-  fields: (t) => ({
-    value: t.exposeInt('value', { description: 'The judgement, 0 to 100.' }),
-    reasoning: t.exposeString('reasoning'),
-    analyst: t.exposeString('analyst', { description: 'The AI provider.' }),
-  }),
-});
+const ScoreJudgement = objectOf(
+  builder.objectRef<Judgement>('ScoreJudgement'),
+  "An analyst's judgement, 0 to 100, beside the formula's score. It does not count in the total.",
+  {
+    value: int('The judgement, 0 to 100.'),
+    reasoning: text('The reasons in a few sentences.'),
+    analyst: text('The AI provider.'),
+  },
+);
 
-const CompanyScore = builder.objectRef<ScoreDetail>('CompanyScore').implement({
-  description: 'One of the three scores of a company.',
-  fields: (t) => ({
-    kind: t.expose('kind', { type: ScoreKind, description: 'The quality of a company that a score measures.' }),
-    value: t.exposeInt('value', {
-      nullable: true,
-      description: 'Score from 0 to 100. Null when a needed figure is missing; the total then counts it as 50.',
-    }),
+const CompanyScore = objectOf(
+  builder.objectRef<ScoreDetail>('CompanyScore'),
+  'One of the three scores of a company.',
+  {
+    kind: typed(ScoreKind, 'The quality of a company that a score measures.'),
+    value: intOrNull('Score from 0 to 100. Null when a needed figure is missing; the total then counts it as 50.'),
+    version: text("Version of the formula: '2026-11'."),
+    explanation: text('The reason in one sentence.'),
+    formula: text('How the score is computed, in words.'),
+    inputs: typedList(ScoreInput, 'The figures behind the score.'),
+    peers: typedOrNull(PeerGroup, 'The group that it was compared with; null when only fixed scales are used.'),
+    judgement: typedOrNull(ScoreJudgement, "The AI provider's judgement; null if none was requested."),
+  },
+  (t) => ({
     isInsufficient: t.boolean({
       description: 'Whether data is missing for a score.',
       resolve: ({ value }) => value === null,
     }),
-    version: t.exposeString('version', { description: "Version of the formula: '2026-11'." }),
-    explanation: t.exposeString('explanation'),
-    formula: t.exposeString('formula', { description: 'How the score is computed, in words.' }),
-    inputs: t.field({
-      type: [ScoreInput],
-      description: 'The figures behind the score.',
-      resolve: ({ inputs }) => inputs,
-    }),
-    peers: t.field({
-      type: PeerGroup,
-      nullable: true,
-      description: 'The group that it was compared with; null when only fixed scales are used.',
-      resolve: ({ peers }) => peers,
-    }),
-    judgement: t.field({
-      type: ScoreJudgement,
-      nullable: true,
-      description: "The AI provider's judgement; null if none was requested.",
-      resolve: ({ judgement }) => judgement,
-    }),
   }),
-});
+);
 
 builder.prismaObjectField(Company, 'scores', (t) =>
   t.field({
@@ -113,22 +92,15 @@ builder.prismaObjectField(Company, 'scores', (t) =>
   }),
 );
 
-const CompanyIdInput = builder.inputType('GenerateCompanyScoresInput', {
-  fields: (t) => ({ id: t.id({ required: true }) }),
+mutation('generateCompanyScores', {
+  type: Company,
+  description: "Generates a company's three scores and, with an AI provider, requests its judgement.",
+  input: (t) => ({ id: t.id({ required: true }) }),
+  run: (scope, { id }) => generateCompanyScores(scope, idOf('Company', id)),
 });
 
-builder.mutationFields((t) => ({
-  generateCompanyScores: t.field({
-    type: Company,
-    errors: {},
-    description: "Generates a company's three scores and, with an AI provider, requests its judgement.",
-    args: { input: t.arg({ type: CompanyIdInput, required: true }) },
-    resolve: (_, { input: { id } }, caller) => generateCompanyScores(requireScope(caller), idOf('Company', id)),
-  }),
-  generateAllScores: t.field({
-    type: Job,
-    errors: {},
-    description: 'Generates the scores of every company. The outcome of the job is a CompanyScoresJobResult.',
-    resolve: (_, __, caller) => generateAllScores(requireScope(caller)),
-  }),
-}));
+mutation('generateAllScores', {
+  type: Job,
+  description: 'Generates the scores of every company. The outcome of the job is a CompanyScoresJobResult.',
+  run: generateAllScores,
+});

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
 import type { MetricName } from '../../finance/metrics.ts';
+import { noRates } from '../../finance/rates/usdRate.ts';
 import { candidateOf, type StoredObservation } from '../figures/stored.ts';
 import { figuresFor } from './scorable.ts';
 
@@ -31,7 +31,10 @@ function said(metric: MetricName, value: number, more: Partial<StoredObservation
     origin: 'RULES',
     readingId: null,
     importId: null,
+    speaker: null,
     verifiedAt: null,
+    verifiedReason: null,
+    verifiedById: null,
     rejectedAt: null,
     withdrawnAt: null,
     createdById: null,
@@ -39,17 +42,19 @@ function said(metric: MetricName, value: number, more: Partial<StoredObservation
     updatedAt: new Date(0),
     shownBy: 'c',
     readingTitle: null,
+    readingKind: null,
+    readingDay: null,
     importTitle: null,
     ...more,
   });
 }
 
 const year = { periodLabel: 'FY2024', periodEnd: new Date('2024-12-31'), periodMonths: 12 };
-const none = new Map<string, number>();
+const none = noRates;
 
 describe('the figures that a company is scored by', () => {
   it('are the shown ones, with money in US dollars', () => {
-    const rates = new Map([['EUR', 1.1]]);
+    const rates = { ...noRates, own: new Map([['EUR', 1.1]]) };
     const said100 = said('MARKET_SIZE', 100e6, { currency: 'EUR' });
     expect(figuresFor([said100, said('NRR', 118)], rates)).toEqual({
       MARKET_SIZE: { value: expect.closeTo(110e6, 0) as number, observationId: 'MARKET_SIZE 100000000' },
@@ -58,9 +63,8 @@ describe('the figures that a company is scored by', () => {
     expect(figuresFor([said100], none)).toEqual({});
   });
 
-  it('never include a rejected figure', () => {
-    expect(figuresFor([said('NRR', 118, { rejectedAt: new Date() })], none)).toEqual({});
-  });
+  it('never include a rejected figure', () =>
+    expect(figuresFor([said('NRR', 118, { rejectedAt: new Date() })], none)).toEqual({}));
 
   it('include a margin computed from profit and revenue of one period when no source prints it', () => {
     const revenue = said('REVENUE', 20e6, { ...year, currency: 'USD' });

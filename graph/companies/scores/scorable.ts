@@ -1,5 +1,5 @@
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
-import { usdValue, type UsdRates } from '../../finance/agree.ts';
+import { usdValue, type UsdRates } from '../../finance/rates/usdRate.ts';
 import { isDoubtful } from '../figures/candidate.ts';
 import { shownFigures, type Shown } from '../figures/shown.ts';
 import { candidateOf, readObservations, type Query, type StoredCandidate } from '../figures/stored.ts';
@@ -27,10 +27,7 @@ const mayBeProjected: readonly MetricName[] = ['MARKET_SIZE', 'MARKET_GROWTH'];
 
 const batchSize = 1000;
 
-/**
- * Reads the companies with the figures that their scores are based on: all companies, or those of the same stage as
- * `like`, including itself. `report` receives the share that was read.
- */
+/** Reads the companies with the figures of their scores: all, or those of the stage of `like`, itself included. */
 export async function readScorable(
   query: Query,
   rates: UsdRates,
@@ -49,7 +46,7 @@ export async function readScorable(
     const observations = await readObservations(
       query,
       some.map(({ id }) => id),
-      scoredBy,
+      { metrics: scoredBy },
     );
     for (const row of some) {
       companies.push({ ...row, figures: figuresFor((observations.get(row.id) ?? []).map(candidateOf), rates) });

@@ -1,33 +1,22 @@
 import type { Company, MetricObservation } from '../../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../../request/context.ts';
 import { Failure } from '../../request/errors.ts';
-import { together } from '../figures/together.ts';
+import { rowsById } from '../figures/together.ts';
 import { companyKey } from '../names/companyKey.ts';
 import type { ScoreDetail } from './computeScores.ts';
 import { isUuid } from '../../text/text.ts';
 
-/**
- * Returns the inputs of a company's scores; empty before the first scoring. Only `storeScores` writes them, so their
- * shape is known.
- */
+/** Returns the inputs of a company's scores; empty before the first. Only `storeScores` writes them. */
 export function scoreDetailsOf({ scoreDetails }: Pick<Company, 'scoreDetails'>): ScoreDetail[] {
   return scoreDetails as unknown as ScoreDetail[];
 }
 
-const observations = together<MetricObservation>(async ({ prisma }, ids) => {
-  const rows = await prisma.metricObservation.findMany({ where: { id: { in: ids } } });
-  return new Map(rows.map((row) => [row.id, row]));
-});
-
 /** Finds the observation of an input; null when the input has none, or when it was deleted since. */
-export async function findObservation(scope: Scope, id: string | null): Promise<MetricObservation | null> {
-  return id === null ? null : ((await observations(scope, id)) ?? null);
-}
+export const findObservation = rowsById<MetricObservation>(({ prisma }, ids) =>
+  prisma.metricObservation.findMany({ where: { id: { in: ids } } }),
+);
 
-/**
- * Finds the id of a company by its id or by its name in any spelling. For a merged company, returns the id of the
- * company that it was merged into. Throws NOT_FOUND.
- */
+/** Finds a company's id by an id or a name in any spelling, or what it was merged into. Throws NOT_FOUND. */
 export async function findCompanyId(scope: Scope, idOrName: string): Promise<string> {
   const text = idOrName.trim();
   const [found] = await scope.rows<{ id: string }>(

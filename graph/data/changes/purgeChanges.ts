@@ -3,11 +3,7 @@ import { keptDays } from './service.ts';
 
 const settleBatchSize = 50_000;
 
-/**
- * Removes the changes that are older than 90 days. The newest change stays, so that a cursor at the end remains valid.
- * It first gives every waiting change its position in the log: a change without a position is never removed, and a firm
- * without readers would never give it one.
- */
+/** Removes changes of 90 days ago. The newest stays for cursors; waiting ones get their position first. */
 export async function purgeChanges({ rows }: Scope, signal: AbortSignal): Promise<void> {
   for (let isAll = false; !isAll;) {
     signal.throwIfAborted();

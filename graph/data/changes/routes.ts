@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ChangeAction, ChangeKind } from '../../../prisma/generated/prisma/enums.ts';
-import { route, type Route } from '../../request/rest/handler.ts';
 import { changesPage, maxWait, readChanges, type FirmChange } from './service.ts';
-import { shapeOf } from '../../request/shape.ts';
+import { shapeOf, asIs } from '../../request/shape.ts';
+import { get, routesOf } from '../../request/rest/entityRoutes.ts';
 
 const changeSchema = z
   .object({
@@ -22,11 +22,14 @@ const changeShape = shapeOf(changeSchema, (change: FirmChange) => ({
   at: change.changedAt,
 }));
 
-export const changeRoutes: Route[] = [
-  route({
-    method: 'get',
-    path: '/api/changes',
-    operationId: 'listChanges',
+const changesSchema = z.object({
+  changes: z.array(changeSchema).describe('The changes, in the order in which they became visible.'),
+  cursor: z.string().describe('Send it as `since` of the next call.'),
+  hasMore: z.boolean().describe('Whether more changes are available now.'),
+});
+
+export const changeRoutes = routesOf({
+  listChanges: get('/api/changes', asIs(changesSchema), {
     summary: 'What was created, updated and deleted since a cursor, oldest first',
     query: z.object({
       since: z
@@ -56,14 +59,10 @@ export const changeRoutes: Route[] = [
           'Seconds to wait for a change if there is none yet. At most 30 requests of a login wait at a time; 429 for a further one',
         ),
     }),
-    answers: {
-      status: 200,
-      description: 'The changes. Keep `cursor` and send it as `since` next time; 410 when it is older than 90 days',
-      schema: z.object({ changes: z.array(changeSchema), cursor: z.string(), hasMore: z.boolean() }),
-    },
-    handle: async ({ caller, query: { limit, ...query }, signal }) => {
+    answer: 'The changes. Keep `cursor` and send it as `since` next time; 410 when it is older than 90 days',
+    run: async ({ caller, query: { limit, ...query }, signal }) => {
       const page = await readChanges(caller, { ...query, first: limit }, signal);
-      return { status: 200, body: { ...page, changes: page.changes.map(changeShape.of) } };
+      return { ...page, changes: page.changes.map(changeShape.of) };
     },
   }),
-];
+});

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { cursorOf, readCursor, restAddressOf } from './rules.ts';
 
 describe('a cursor of changes', () => {
@@ -6,15 +5,11 @@ describe('a cursor of changes', () => {
     { position: 0, at: 0 },
     { position: 1, at: 1_795_000_000_123 },
     { position: 999_999_999, at: 1_795_000_000_123 },
-  ])('reads the cursor that it wrote: $position', (place) => {
-    expect(readCursor(cursorOf(place))).toEqual(place);
-  });
+  ])('reads the cursor that it wrote: $position', (place) => expect(readCursor(cursorOf(place))).toEqual(place));
 
   it.each(['', 'x', 'MQ', Buffer.from('-1 5').toString('base64url'), Buffer.from('1 5 6').toString('base64url')])(
     'refuses a text that is no cursor: %s',
-    (text) => {
-      expect(() => readCursor(text)).toThrow(/no cursor of changes/);
-    },
+    (text) => expect(() => readCursor(text)).toThrow(/no cursor of changes/),
   );
 });
 

@@ -6,14 +6,10 @@ interface KindOfChange {
   type: string;
   /** The part of the REST address before the id; null for a kind without an address. */
   path: string | null;
-  /** Names the data whose changes count, in plain words. */
   what: string;
 }
 
-/**
- * All kinds of entities whose changes are reported. The triggers in the migration define what counts as a change of
- * each kind.
- */
+/** All kinds of entities whose changes are reported. The migration's triggers say what counts as a change. */
 export const changeKinds: Record<ChangeKind, KindOfChange> = {
   COMPANY: {
     type: 'Company',
@@ -64,6 +60,11 @@ export const changeKinds: Record<ChangeKind, KindOfChange> = {
     path: '/api/jobs/',
     what: 'Long work: its start, its end and its result. The subscription `job` follows its progress.',
   },
+  FOLLOW_UP: {
+    type: 'FollowUp',
+    path: '/api/follow-ups/',
+    what: 'A promise, a question or a condition of a verdict, with its status.',
+  },
   TENANT: { type: 'Tenant', path: null, what: 'The firm: its name, look, settings and currency rates.' },
 };
 
@@ -83,7 +84,6 @@ export interface Place {
   at: number;
 }
 
-/** Returns the place as the text that clients keep. */
 export function cursorOf({ position, at }: Place): string {
   return Buffer.from(`${position} ${at}`).toString('base64url');
 }

@@ -1,3 +1,6 @@
+import { objectOf } from '../../request/graphql/objectOf.ts';
+import { typed } from '../../request/graphql/fieldsOf.ts';
+import { textOrNull, text, flag } from '../../request/properties.ts';
 import { builder } from '../../builder.ts';
 import { keysOf } from '../../keysOf.ts';
 import type { ChangeKind as Kind } from '../../../prisma/generated/prisma/enums.ts';
@@ -17,38 +20,41 @@ const ChangeAction = enumOf('ChangeAction', 'Kind of the change.', {
   DELETED: 'Moved to the trash, or permanently deleted.',
 });
 
-const Change = builder.objectRef<FirmChange>('Change').implement({
-  description: 'The change of one thing in one transaction. `node` is its current state.',
-  fields: (t) => ({
-    kind: t.expose('kind', { type: ChangeKind, description: 'Kind of the thing.' }),
+const Change = objectOf(
+  builder.objectRef<FirmChange>('Change'),
+  'The change of one thing in one transaction. `node` is its current state.',
+  {
+    kind: typed(ChangeKind, 'Kind of the thing.'),
+    address: textOrNull('Its REST address; null for kinds without one.'),
+    action: typed(ChangeAction, 'Kind of the change.'),
+    cursor: text('Cursor for continuing after this change.'),
+  },
+  (t) => ({
     nodeId: t.exposeID('nodeId', { description: 'The id of the thing, which the query `node` takes.' }),
     node: t.node({
       description: 'The current state of the thing; null if it was deleted since.',
       id: ({ nodeId }) => nodeId,
     }),
-    address: t.exposeString('address', {
-      nullable: true,
-      description: 'Its REST address; null for kinds without one.',
-    }),
-    action: t.expose('action', { type: ChangeAction, description: 'Kind of the change.' }),
     at: t.expose('changedAt', { type: 'DateTime', description: 'When it happened.' }),
-    cursor: t.exposeString('cursor', { description: 'Cursor for continuing after this change.' }),
   }),
-});
+);
 
-const ChangePage = builder.objectRef<Page>('ChangePage').implement({
-  description: 'Changes in the order in which they became visible.',
-  fields: (t) => ({
+const ChangePage = objectOf(
+  builder.objectRef<Page>('ChangePage'),
+  'Changes in the order in which they became visible.',
+  {
+    cursor: text('Store it and send it as `since` next time.'),
+    hasMore: flag('Whether more changes are available now.'),
+  },
+  (t) => ({
     changes: t.field({
       type: [Change],
       complexity: { field: 0, multiplier: 1 },
       description: 'Oldest first.',
       resolve: ({ changes }) => changes,
     }),
-    cursor: t.exposeString('cursor', { description: 'Store it and send it as `since` next time.' }),
-    hasMore: t.exposeBoolean('hasMore', { description: 'Whether more changes are available now.' }),
   }),
-});
+);
 
 builder.queryFields((t) => ({
   changes: t.field({

@@ -35,7 +35,6 @@ const changesRequest = z.object({
     .transform((wait) => wait ?? 0),
 });
 
-/** The change of one entity in one transaction. */
 export interface FirmChange {
   kind: ChangeKind;
   entityId: string;
@@ -44,7 +43,6 @@ export interface FirmChange {
   nodeId: string;
   /** Null for a kind without a REST address. */
   address: string | null;
-  /** The place after this change. */
   cursor: string;
 }
 
@@ -62,10 +60,7 @@ const waitingRequests = createHoldings(30);
 /** In seconds. About this long after a refusal, an earlier request has ended. */
 const retryAfterSeconds = 5;
 
-/**
- * The waiting requests of a firm read one after the other, so that a change that wakes hundreds of them does not occupy
- * the connections that other requests need.
- */
+/** A firm's waiting requests read one after the other, so that hundreds of them do not take all connections. */
 const readTurns = new LRUCache<string, Turns>({ max: 1000, memoMethod: () => new Turns(1) });
 
 /**
@@ -185,10 +180,7 @@ async function findNewest(scope: Scope): Promise<Place> {
   return row ? { position: Number(row.position), at: row.changedAt.getTime() } : { position: 0, at: 0 };
 }
 
-/**
- * Throws CURSOR_EXPIRED unless the log holds the change at the cursor or, for a cursor at the start, the very first
- * change.
- */
+/** Throws CURSOR_EXPIRED unless the log holds the change at the cursor, or the very first one at the start. */
 async function checkPlace(scope: Scope, { position, at }: Place, newest: Place): Promise<void> {
   if (position === newest.position && at === newest.at) return;
   const [row] = await scope.rows<{ isKnown: boolean }>(

@@ -19,15 +19,11 @@ export function databaseMs(): number {
   return counterStartMs === null ? Date.now() : performance.now() + counterStartMs;
 }
 
-/** Returns the database's time. */
 export function databaseNow(): Date {
   return new Date(databaseMs());
 }
 
-/**
- * Returns a sentence for the operator when this machine's clock differs from the database's by more than five seconds;
- * otherwise null.
- */
+/** Returns a sentence for the operator when the clocks differ by more than five seconds; otherwise null. */
 export function clockWarning(): string | null {
   const ahead = Math.round((Date.now() - databaseMs()) / 1000);
   if (Math.abs(ahead) <= noticedSeconds) return null;

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { isDatabaseAway, kindOf, LostCommit } from './errorKinds.ts';
 
 const withCode = (code: string) => Object.assign(new Error('x'), { code });

@@ -3,7 +3,6 @@ interface ErrorPart {
   originalCode?: unknown;
   message?: unknown;
   cause?: unknown;
-  /** One error per address, for a host name with several addresses. */
   errors?: unknown;
   meta?: { driverAdapterError?: unknown };
 }
@@ -20,10 +19,7 @@ const codesByKind = {
   unstorable: ['22021', '22P05'],
   /** A row that has vanished since an earlier read. */
   vanished: ['P2025'],
-  /**
-   * A server that is unreachable, shutting down or full, or that ended a statement which ran too long (also class 08,
-   * connection exceptions).
-   */
+  /** Unreachable, shutting down, full, or a statement ended that ran too long (also class 08). */
   away: [
     ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
     ...['57014', '57P01', '57P02', '57P03', '53300'],
@@ -35,10 +31,7 @@ const kinds = Object.entries(codesByKind) as [keyof typeof codesByKind, readonly
 const awayMessages =
   /^Connection terminated|not queryable$|^timeout exceeded when trying to connect$|^Query read timeout$|^(?:DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections)$/;
 
-/**
- * PostgreSQL did not confirm a commit, so the data may or may not have been saved. The error has no `code`, because
- * Prisma replaces errors that have a code, and this error could then not be recognised.
- */
+/** An unconfirmed commit: the data may have been saved. It has no `code`, because Prisma would replace it. */
 export class LostCommit extends Error {
   constructor(cause: unknown) {
     super('Connection terminated before the commit was confirmed', { cause });
@@ -73,10 +66,7 @@ export function kindOf(error: unknown): keyof typeof codesByKind | 'lostCommit' 
   return isAway ? 'away' : null;
 }
 
-/**
- * True when an error means that the database or another needed server is unreachable at the moment. Then a retry helps,
- * unlike after a defect.
- */
+/** True when the database or another needed server is unreachable at the moment, so that a retry helps. */
 export function isDatabaseAway(error: unknown): boolean {
   return ['away', 'lostCommit'].includes(kindOf(error) ?? '');
 }

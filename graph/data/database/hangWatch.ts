@@ -5,15 +5,9 @@ const lookEveryMs = 3_000;
 const answerWithinMs = 5_000;
 const closeWithinMs = 2_000;
 
-/**
- * Detects a database that hangs without refusing connections: a stopped process, a frozen machine or a network that
- * drops everything.
- */
+/** Detects a database that hangs without refusing: a stopped process, a frozen machine, a dropping network. */
 export interface HangWatch {
-  /**
-   * Returns a socket for pg's setting `stream`. While the database hangs, the socket breaks with ETIMEDOUT, and new
-   * sockets break at once.
-   */
+  /** A socket for pg's `stream`. While the database hangs, it and new ones break with ETIMEDOUT. */
   newSocket(): Socket;
   /** Stops watching. Resolves when all connections are closed. The caller ends the connections of `newSocket` first. */
   close(): Promise<void>;
@@ -73,10 +67,7 @@ export function watchForHangs(settings: pg.PoolConfig, times = { lookEveryMs, an
   };
 }
 
-/**
- * True when no answer arrived in time. A refusal counts as an answer, because the affected connections break by
- * themselves.
- */
+/** True when no answer arrived in time. A refusal is an answer: its connections break by themselves. */
 async function isSilent(asking: pg.Pool): Promise<boolean> {
   try {
     await asking.query('SELECT');

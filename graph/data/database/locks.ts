@@ -1,9 +1,6 @@
 import type { Transaction } from '../db.ts';
 
-/**
- * Waits for the firm's lock of this name and holds it until the transaction ends. The database derives the key with a
- * secret, so knowing the name is not enough to take the lock.
- */
+/** Holds the firm's lock of this name until the transaction ends. The database derives its key with a secret. */
 export async function holdLock(tx: Transaction, name: string): Promise<void> {
   await tx.$executeRaw`SELECT hold_lock(${name})`;
 }

@@ -16,7 +16,6 @@ const types: pg.CustomTypesConfig = {
     (parsers.get(type) ?? pg.types.getTypeParser(type)) as never,
 };
 
-/** The value of a column, with JSON as text. Statements that are read in pieces return no arrays. */
 export type Cell = string | number | boolean | null;
 
 export interface Piece {

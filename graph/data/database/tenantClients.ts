@@ -34,10 +34,7 @@ class CurrentPool extends pg.Pool {
   }
 }
 
-/**
- * Opens the one Prisma client of the server (docs/decisions/052). `forPool` returns it as one person sees it, which
- * costs some kilobytes.
- */
+/** Opens the one Prisma client of the server (decision 052). `forPool` returns it as one person sees it. */
 export function openTenantClients(statementNameGenerator: (query: { sql: string }) => string): {
   forPool(pool: TenantPool): TenantPrisma;
   close(): Promise<void>;
@@ -87,10 +84,7 @@ function lookupsOf(client: PrismaClient) {
 
   return async (model: string, operation: string, { where, ...rest }: Lookup): Promise<unknown> => {
     const reader = Reflect.get(client, model.charAt(0).toLowerCase() + model.slice(1)) as Reader;
-    const one = {
-      ...rest,
-      where: Object.fromEntries(Object.entries(where).flatMap(columns)),
-    };
+    const one = { ...rest, where: Object.fromEntries(Object.entries(where).flatMap(columns)) };
     const { tenantId_id: key, ...others } = where;
     if (key && Object.keys(others).length === 0) {
       const name = JSON.stringify([model, key.tenantId, rest]);

@@ -12,9 +12,7 @@ import { isUuid } from '../../text/text.ts';
 export class TenantPool extends pg.Pool {
   readonly #shared: pg.Pool;
   readonly #begin: string;
-  /**
-   * Only for single statements: a transaction that waited here for the end of another transaction could wait for ever.
-   */
+  /** Only for single statements: a transaction that waited for another's end could wait for ever. */
   readonly #turns: Turns;
 
   /**
@@ -73,9 +71,7 @@ export class TenantPool extends pg.Pool {
   }
 }
 
-/**
- * Commits the transaction. PostgreSQL answers the COMMIT of a failed transaction with 'ROLLBACK' instead of an error.
- */
+/** PostgreSQL answers the COMMIT of a failed transaction with 'ROLLBACK' instead of an error. */
 async function commit(client: pg.PoolClient, config: pg.QueryConfig): Promise<pg.QueryResult> {
   const answer = await client.query(config).catch((error: unknown) => {
     throw commitError(error);

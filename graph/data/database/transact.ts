@@ -27,10 +27,7 @@ export async function transact<Result>(
   return result;
 }
 
-/**
- * Adds the member whose name the caller has given, because the transaction may store rows with an author. If it fails,
- * the firm has no such member afterwards.
- */
+/** Adds the member that the caller has named; if the work fails, the firm has no such member afterwards. */
 async function asMember({ addMember, ...inside }: WriteScope): Promise<WriteScope> {
   if (!addMember) return inside;
   const memberId = await addMember(inside);
@@ -48,10 +45,7 @@ const keyText = z
   .string()
   .regex(/^[ -~]{1,200}$/, 'An idempotency key has 1 to 200 printable ASCII characters. A UUID will do.');
 
-/**
- * Returns the scope without its idempotency key, for a part of a call that cannot create duplicates, or that occurs
- * several times in the call.
- */
+/** Returns the scope without its idempotency key, for a part that creates no duplicates or occurs several times. */
 export function withoutKey<Given extends WriteScope>({
   idempotencyKey: _,
   ...scope

@@ -1,5 +1,4 @@
 import { setImmediate as turnOfLoop } from 'node:timers/promises';
-import { expect, it } from 'vitest';
 import { Turns } from './turns.ts';
 
 it('runs a limited number at a time, in the order of their calls, whether each succeeds or fails', async () => {

@@ -11,29 +11,17 @@ interface JobAnnouncement extends WaitingJob {
   status: JobStatus;
 }
 
-/**
- * The database's notices to every server: changed jobs, ended sessions and revoked API tokens, texts to index for
- * search, changes of a firm.
- */
+/** The database's notices to every server: jobs, ended sessions, revoked tokens, texts to index, changes. */
 export interface Announcements {
   /** This server's key. While the server lives, it holds the advisory lock of that number. */
   workerKey: bigint;
-  /**
-   * Calls back with a changed job; null means that notices may have been missed, so the listener must read again.
-   * Returns a function that stops listening.
-   */
+  /** Calls back with a changed job; null means that notices may be missed. Returns how to stop. */
   onJob(listener: (change: JobAnnouncement | null) => void): () => void;
-  /**
-   * Calls back with an ended session, a revoked API token, or a session that works under another name; null as for jobs.
-   * Returns a function that stops listening.
-   */
+  /** Calls back with an ended or renamed session or a revoked token; null as for jobs. Returns how to stop. */
   onSessionEnd(listener: (tokenHash: string | null) => void): () => void;
   /** Calls back with the firm whose texts changed; null as for jobs. */
   onTextChange(listener: (tenantId: string | null) => void): void;
-  /**
-   * Calls back with the firm in which anything changed that an API shows; null as for jobs. Returns a function that
-   * stops listening.
-   */
+  /** Calls back with the firm in which anything changed; null as for jobs. Returns how to stop. */
   onChange(listener: (tenantId: string | null) => void): () => void;
   close(): Promise<void>;
 }
@@ -125,10 +113,7 @@ export async function listenForAnnouncements(
   };
 }
 
-/**
- * Parses what the trigger `announce_job` sends: ids, status, kind and, if there is one, the retry time in ms since
- * 1970.
- */
+/** Parses what the trigger `announce_job` sends; the retry time is in ms since 1970. */
 function parseJob(payload: string): JobAnnouncement {
   const [tenantId = '', id = '', status, kind, retryAt] = payload.split(' ');
   return {

@@ -38,15 +38,12 @@ export interface JobOutcome {
   result?: Prisma.InputJsonValue;
   text?: string;
   analyst?: string;
-  /**
-   * The part of the input that is needed later. The rest, which may be a long text, is deleted, because a completed job
-   * does not run again.
-   */
+  /** The part of the input that is needed later. The rest, maybe a long text, is deleted at completion. */
   keptInput?: Prisma.InputJsonObject;
   /** The lasting effects of the job. They run once, in the transaction that marks the job as completed. */
   commit?(tx: Transaction): Promise<JobLinks>;
-  /** The next job, stored in the same transaction. */
-  follow?: JobRequest;
+  /** The next jobs, stored in the same transaction. */
+  follow?: JobRequest[];
 }
 
 /** A job to start: its kind, its links and its title. `input` matches the definition's schema. */
@@ -57,10 +54,8 @@ export interface JobRequest {
   links?: JobLinks;
 }
 
-/** A kind of long work, as the queue knows it. */
 export interface AnyJob {
   kind: JobKind;
-  /** Checks the stored input, then runs the job. */
   execute(run: JobRun<unknown>): Promise<JobOutcome>;
 }
 

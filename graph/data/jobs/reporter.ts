@@ -67,10 +67,7 @@ export function createReporter(
       pending = joined(pending, { ...rest, ...(progress !== undefined && { progress: Math.round(progress) }) });
       timer ??= setTimeout(() => void writeNow(), everyMs);
     },
-    /**
-     * Called before the outcome is written. The outcome replaces stage and progress, so only pending text needs a
-     * write.
-     */
+    /** The outcome replaces stage and progress, so only pending text needs a write. */
     async finish() {
       clearTimeout(timer);
       if (!pending?.added) pending = undefined;

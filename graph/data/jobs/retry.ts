@@ -4,18 +4,12 @@ import { Failure } from '../../request/errors.ts';
 import { offersBuiltin } from './rules.ts';
 import { getJob, inputOf, secondsUntil, type LiveJob } from './service.ts';
 
-/**
- * Starts a failed or cancelled job again, as soon as the AI provider accepts it. Throws NOT_FOUND, and CONFLICT for a
- * job that runs or is completed.
- */
+/** Restarts a failed or cancelled job once the AI provider accepts it. Throws NOT_FOUND and CONFLICT. */
 export async function retryJob(scope: Scope, id: string): Promise<LiveJob> {
   return startAgain(scope, await getJob(scope, id), {});
 }
 
-/**
- * Starts a job again whose model failed or refused, with the built-in analyst instead. Throws NOT_FOUND, and CONFLICT
- * for any other job.
- */
+/** Restarts a job whose model failed, with the built-in analyst. Throws NOT_FOUND and CONFLICT. */
 export async function retryByBuiltin(scope: Scope, id: string): Promise<LiveJob> {
   const job = await getJob(scope, id);
   if (!offersBuiltin(job))

@@ -1,20 +1,17 @@
 import { z } from 'zod';
-import type { Scope } from '../../request/context.ts';
-import { route, type Route } from '../../request/rest/handler.ts';
-import { idParam } from '../../request/rest/idParam.ts';
 import { cancelJob } from './cancel.ts';
 import { readText } from './readText.ts';
-import { readResult } from './results/read.ts';
-import { jobResults } from './results/table.ts';
+import { readResult, jobResults } from './results/table.ts';
 import { getJob } from './service.ts';
-import { deleteRoute } from '../../request/rest/entityRoutes.ts';
+import { get, remove, routesOf } from '../../request/rest/entityRoutes.ts';
+import { asIs } from '../../request/shape.ts';
 
 const jobShape = z
   .object({
     id: z.uuid(),
-    kind: z.string(),
-    status: z.string(),
-    stage: z.string(),
+    kind: z.string().describe('Kind of the thing.'),
+    status: z.string().describe('Current status.'),
+    stage: z.string().describe("Investment stage of the company, such as 'Series A'."),
     progress: z.number().int().min(0).max(100).describe('Progress, 0 to 100.'),
     text: z.string().nullable().describe('The text written so far; null if the job writes none'),
     result: z.union(Object.values(jobResults)).nullable().describe('The result; null until the job is completed'),
@@ -22,27 +19,21 @@ const jobShape = z
   })
   .meta({ id: 'Job' });
 
-async function shapeOf(scope: Scope, id: string): Promise<z.infer<typeof jobShape>> {
-  const job = await getJob(scope, id);
-  const { kind, status, stage, progress, errorMessage } = job;
-  const text = (await readText(scope, job))?.text ?? null;
-  return { id, kind, status, stage, progress, text, result: readResult(job), message: errorMessage };
-}
+const one = '/api/jobs/:id';
 
-export const jobRoutes: Route[] = [
-  route({
-    method: 'get',
-    path: '/api/jobs/:id',
-    operationId: 'getJob',
+export const jobRoutes = routesOf({
+  getJob: get(one, asIs(jobShape), {
     summary: 'Status and result of a job that was started with Prefer: respond-async',
-    answers: { status: 200, description: 'The job', schema: jobShape },
-    handle: async ({ scope, params }) => ({ status: 200, body: await shapeOf(scope, idParam(params)) }),
+    run: async ({ scope, id: jobId }) => {
+      const job = await getJob(scope, jobId);
+      const { id, kind, status, stage, progress, errorMessage: message } = job;
+      const text = (await readText(scope, job))?.text ?? null;
+      return { id, kind, status, stage, progress, text, result: readResult(job), message };
+    },
   }),
-  deleteRoute({
-    path: '/api/jobs/:id',
-    operationId: 'cancelJob',
+  cancelJob: remove(one, {
     summary: 'Cancels a job',
     answer: 'Cancelled, or already finished',
     run: ({ scope, id }) => cancelJob(scope, id),
   }),
-];
+});

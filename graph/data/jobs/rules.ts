@@ -3,9 +3,7 @@ import type { FailureCode } from '../../request/errors.ts';
 
 type Listed = Pick<Job, 'kind' | 'status' | 'title' | 'recordingId' | 'transcriptId' | 'documentId' | 'companyId'>;
 
-/**
- * Removes failed jobs if a newer job of the same kind and subject did not fail. The list must be sorted newest first.
- */
+/** Removes failed jobs that a newer one of the same kind and subject replaced. `jobs` are newest first. */
 export function withoutOvertaken<Row extends Listed>(jobs: readonly Row[]): Row[] {
   const settled = new Set<string>();
   return jobs.filter((job) => {
@@ -39,6 +37,17 @@ const codesOfModels: readonly FailureCode[] = ['UNREADABLE', 'PROVIDER_UNAVAILAB
 /** True for a failed job whose text the built-in analyst can write instead of the model. */
 export function offersBuiltin({ kind, status, errorCode }: Pick<Job, 'kind' | 'status' | 'errorCode'>): boolean {
   return status === 'FAILED' && writingKinds.includes(kind) && codesOfModels.some((code) => code === errorCode);
+}
+
+/** Kinds whose success nobody waits for: files that are read by the hundred, and what another job starts by itself. */
+const quietKinds: readonly JobKind[] = ['EXTRACTION', 'FILING', 'SUMMARY'];
+
+/** Returns the kind of the notice that tells a job's author of its end; null when they are not told. */
+export function noticeOfEnd(kind: JobKind, status: Job['status']): 'DONE' | 'FAILED' | null {
+  // A recording starts one each minute, and its own transcription follows.
+  if (kind === 'LIVE_TRANSCRIPTION') return null;
+  if (status === 'COMPLETED' && !quietKinds.includes(kind)) return 'DONE';
+  return status === 'FAILED' ? 'FAILED' : null;
 }
 
 /** True for the input of a job that the built-in analyst runs, whatever analyst the server has. */

@@ -1,18 +1,21 @@
+import { objectOf } from '../../request/graphql/objectOf.ts';
+import { typed, typedList } from '../../request/graphql/fieldsOf.ts';
+import { text, instantOrNull, int } from '../../request/properties.ts';
 import type { JobKind as JobKinds, JobStatus as JobStatuses } from '../../../prisma/generated/prisma/enums.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
 import { FailureCode } from '../../request/graphql/failureSchema.ts';
 import { idOf } from '../../request/graphql/globalId.ts';
 import { author } from '../../tenants/members/schema.ts';
-import { cancelJob } from './cancel.ts';
-import { dismissJob } from './dismiss.ts';
+import { cancelJob, clearFinishedJobs, dismissJob } from './cancel.ts';
 import { retryByBuiltin, retryJob } from './retry.ts';
 import { offersBuiltin } from './rules.ts';
 import { readText, type JobText as AddedText } from './readText.ts';
-import { jobError, listJobs, liveColumns, type JobProblem } from './service.ts';
+import { jobError, listJobs, liveColumns, type JobProblem, type LiveJob } from './service.ts';
 import { followJob, watchJobs, type FollowedJob } from './watch.ts';
 import { enumOf } from '../../request/graphql/enumOf.ts';
 import { ofFirm } from '../../request/graphql/ofFirm.ts';
+import { mutation } from '../../request/graphql/mutation.ts';
 
 const JobKind = enumOf<JobKinds>('JobKind', 'Kind of a job.', {
   TRANSCRIPTION: 'Transcribes a recording and summarises it.',
@@ -23,6 +26,7 @@ const JobKind = enumOf<JobKinds>('JobKind', 'Kind of a job.', {
   DOCUMENT_ANALYSIS: 'Writes an analysis of a document.',
   COMBINED_ANALYSIS: 'Writes an analysis of a conversation and documents together.',
   COMPANY_READING: "Extracts a company's figures from one source.",
+  FILING: 'Finds the companies of a source and what it says of them.',
   COMPANY_IMPORT: 'Applies or undoes an import of companies.',
   MEMO_TEXTS: 'Extracts figures from the text of every human memo.',
   MEMO_FILES: 'Extracts figures from the file of every human memo.',
@@ -41,25 +45,21 @@ const JobStatus = enumOf<JobStatuses>('JobStatus', 'Status of a job.', {
   CANCELLED: 'A person stopped it.',
 });
 
-export const JobError = builder.objectRef<JobProblem>('JobError').implement({
-  description: 'The reason of a failed job and what to do, in a sentence for the user.',
-  fields: (t) => ({
-    code: t.expose('code', { type: FailureCode }),
-    message: t.exposeString('message'),
-    retryAt: t.expose('retryAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When a busy AI provider accepts calls again: retryJob waits until then. Null for other errors.',
-    }),
-  }),
-});
+export const JobError = objectOf(
+  builder.objectRef<JobProblem>('JobError'),
+  'The reason of a failed job and what to do, in a sentence for the user.',
+  {
+    code: typed(FailureCode, 'The failure code.'),
+    message: text(),
+    retryAt: instantOrNull(
+      'When a busy AI provider accepts calls again: retryJob waits until then. Null for other errors.',
+    ),
+  },
+);
 
-const JobText = builder.objectRef<AddedText>('JobText').implement({
-  description: "A piece of a job's text.",
-  fields: (t) => ({
-    start: t.exposeInt('start', { description: 'Number of characters before it.' }),
-    text: t.exposeString('text', { description: 'The characters from there to the end.' }),
-  }),
+const JobText = objectOf(builder.objectRef<AddedText>('JobText'), "A piece of a job's text.", {
+  start: int('Number of characters before it.'),
+  text: text('The characters from there to the end.'),
 });
 
 const followed = ({ added }: Partial<FollowedJob>): AddedText | null | undefined => added;
@@ -166,26 +166,38 @@ builder.queryFields((t) => ({
   }),
 }));
 
-const JobIdInput = builder.inputType('JobIdInput', { fields: (t) => ({ jobId: t.id({ required: true }) }) });
+const JobIdInput = builder.inputType('JobIdInput', {
+  fields: (t) => ({ jobId: t.id({ required: true, description: 'Global id of the job.' }) }),
+});
 
-builder.mutationFields((t) => {
-  const onJob = (description: string, act: typeof cancelJob) =>
-    t.field({
-      type: Job,
-      errors: {},
-      description,
-      args: { input: t.arg({ type: JobIdInput, required: true }) },
-      resolve: (_, { input }, caller) => act(requireScope(caller), idOf('Job', input.jobId)),
-    });
-  return {
-    cancelJob: onJob('Cancels a waiting or running job.', cancelJob),
-    retryJob: onJob('Restarts a failed or cancelled job.', retryJob),
-    writeByBuiltin: onJob(
-      'Restarts a failed job with the built-in analyst, when the model failed or refused to write its text.',
-      retryByBuiltin,
-    ),
-    dismissJob: onJob('Removes a finished job from the tray.', dismissJob),
-  };
+function onJob(name: string, description: string, act: typeof cancelJob): void {
+  mutation(name, {
+    type: Job,
+    description,
+    inputType: JobIdInput,
+    run: (scope, { jobId }) => act(scope, idOf('Job', jobId)),
+  });
+}
+
+onJob('cancelJob', 'Cancels a waiting or running job.', cancelJob);
+onJob('retryJob', 'Restarts a failed or cancelled job.', retryJob);
+onJob(
+  'writeByBuiltin',
+  'Restarts a failed job with the built-in analyst, when the model failed or refused to write its text.',
+  retryByBuiltin,
+);
+onJob('dismissJob', 'Removes a finished job from the tray.', dismissJob);
+
+const ClearedJobs = objectOf(
+  builder.objectRef<{ jobs: LiveJob[] }>('ClearedJobs'),
+  'Jobs that the tray no longer lists.',
+  { jobs: typedList(Job, 'Newest first.') },
+);
+
+mutation('clearFinishedJobs', {
+  type: ClearedJobs,
+  description: "Removes the caller's finished jobs from the tray, and those without an author.",
+  run: async (scope) => ({ jobs: await clearFinishedJobs(scope) }),
 });
 
 builder.subscriptionFields((t) => ({
@@ -205,10 +217,7 @@ builder.subscriptionFields((t) => ({
   }),
 }));
 
-/**
- * Returns an async iterator that ends its source as soon as its reader leaves. A plain generator would end only with
- * the next value, which never comes for a job that does not change.
- */
+/** An async iterator that ends its source when its reader leaves; a generator would wait for the next value. */
 function stopWithReader<Value>(open: (signal: AbortSignal) => AsyncGenerator<Value>): AsyncIterableIterator<Value> {
   const left = new AbortController();
   const source = open(left.signal);

@@ -4,10 +4,7 @@ import { Failure, failureCodes, type FailureCode } from '../../request/errors.ts
 import { withoutOvertaken } from './rules.ts';
 import { databaseMs } from '../database/clock.ts';
 
-/**
- * The columns of a job that may still run: all but its input. The input may be a conversation of megabytes, and a
- * follower reads the job up to four times a second.
- */
+/** The columns of a job that may still run: all but its input, which may have megabytes. */
 export const liveColumns = {
   tenantId: true,
   id: true,

@@ -5,10 +5,7 @@ import { Failure } from '../../request/errors.ts';
 import { readText, type JobText } from './readText.ts';
 import { getJob, hasEnded, jobError, liveColumns, secondsUntil, type LiveJob } from './service.ts';
 
-/**
- * Yields the ids of the firm's jobs as they change; null when changes may have been missed. Ends with the signal.
- * Changes that are announced while the reader is busy come in one batch, each job once.
- */
+/** Yields the ids of changed jobs in batches; null when changes may be missed. Ends with the signal. */
 async function* changedJobs(scope: Scope, signal: AbortSignal): AsyncGenerator<Set<string | null>> {
   let waiting = new Set<string | null>();
   const bell = new EventEmitter();
@@ -33,9 +30,7 @@ async function* changedJobs(scope: Scope, signal: AbortSignal): AsyncGenerator<S
   }
 }
 
-/**
- * Yields the job now and after each change, until it has ended. Throws NOT_FOUND for an unknown job or another firm's.
- */
+/** Yields the job now and after each change, until it has ended. Throws NOT_FOUND. */
 async function* watchJob(scope: Scope, id: string, signal: AbortSignal): AsyncGenerator<LiveJob> {
   const leave = new AbortController();
   const changes = changedJobs(scope, AbortSignal.any([signal, leave.signal]));
@@ -76,10 +71,7 @@ export async function* followJob(scope: Scope, id: string, signal: AbortSignal):
 /** Without this pause, a hundred files processed together would cost every open page several reads each. */
 const restMs = 250;
 
-/**
- * Yields every job of the firm as it changes: the first change immediately, and the changes of the next quarter of a
- * second together.
- */
+/** Yields every changed job of the firm: the first change at once, then those of each quarter second. */
 export async function* watchJobs(scope: Scope, signal: AbortSignal): AsyncGenerator<LiveJob> {
   for await (const changed of changedJobs(scope, signal)) {
     const ids = [...changed].filter((id) => id !== null);

@@ -29,7 +29,6 @@ interface NumberField {
   kind: 'number' | 'int';
   /** The compared expression. It is never NULL, so that one index serves orders and ranges. */
   sql: string;
-  /** The description, with the unit. */
   what: string;
   /** The value of `sql` for an unknown figure, below every other value. Absent if the figure is always known. */
   missing?: number;
@@ -37,7 +36,6 @@ interface NumberField {
 
 export type FilterFields = Readonly<Record<string, FilterField>>;
 
-/** One argument of a filter, under the name that clients of both transports use. */
 export interface FilterParam {
   name: string;
   type: 'number' | 'int' | 'instant' | 'day' | 'boolean' | 'words' | 'choices' | 'ids';
@@ -53,10 +51,7 @@ export interface FilterParam {
 /** A client's filter, by parameter name. Dates are Date; ids are the database's. */
 export type GivenFilter = Readonly<Record<string, unknown>>;
 
-/**
- * Returns the parameters for a table of fields: revenueMin, revenueMax and hasRevenue for revenue, createdSince and
- * createdBefore for created.
- */
+/** Returns the parameters of a table of fields: revenueMin, revenueMax and hasRevenue for revenue. */
 export function filterParams(fields: FilterFields): FilterParam[] {
   return Object.entries(fields).flatMap(([name, field]) => paramsOf(name, field));
 }
@@ -114,10 +109,7 @@ function paramsOf(name: string, field: FilterField): FilterParam[] {
   }
 }
 
-/**
- * Adds a client's filter to a list's conditions. Missing or null values have no effect. Throws INVALID for a reversed
- * range and for a day that does not exist.
- */
+/** Adds a client's filter to a list's conditions. Throws INVALID for a reversed range and a missing day. */
 export function addFilter(
   gathered: ReturnType<typeof gatherConditions>,
   fields: FilterFields,

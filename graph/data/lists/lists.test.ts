@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import type { Scope } from '../../request/context.ts';
 import { readPage, searchPattern, type ListQuery, type PageRequest } from './lists.ts';
 
@@ -9,13 +8,9 @@ describe('searchPattern', () => {
     ['a_b', '%a\\_b%'],
     ['C:\\x', '%c:\\\\x%'],
     ['ÉLAN', '%élan%'],
-  ])('turns the search %o into the pattern %o', (search, pattern) => {
-    expect(searchPattern(search)).toBe(pattern);
-  });
+  ])('turns the search %o into the pattern %o', (search, pattern) => expect(searchPattern(search)).toBe(pattern));
 
-  it.each([undefined, null, '', '   '])('is null for %o', (search) => {
-    expect(searchPattern(search)).toBeNull();
-  });
+  it.each([undefined, null, '', '   '])('is null for %o', (search) => expect(searchPattern(search)).toBeNull());
 });
 
 describe('readPage', () => {

@@ -13,7 +13,7 @@ export interface PageRequest {
 interface SortKey {
   sql: string;
   /** The SQL type that a cursor's value is cast to. */
-  type: 'timestamptz' | 'int' | 'float8' | 'text';
+  type: 'timestamptz' | 'int' | 'float8' | 'text' | 'uuid';
 }
 
 /** A way to sort a list, in which `id` breaks ties. */
@@ -33,10 +33,13 @@ export interface ListQuery {
   values: unknown[];
 }
 
-/**
- * Collects the conditions of a list: `add('stage =', stage)` compares with the value under its own placeholder,
- * optionally cast.
- */
+/** Returns the columns of fields that have the same names in the table, in its way to write them: sort_name for sortName. */
+export function columnsOf(fields: readonly string[]): Record<string, string> {
+  const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return Object.fromEntries(fields.map((name) => [name, snake(name)]));
+}
+
+/** Collects conditions: `add('stage =', stage)` compares with the value under its own placeholder. */
 export function gatherConditions(...conditions: string[]) {
   const values: unknown[] = [];
   return {
@@ -64,10 +67,7 @@ export const pageSize = { default: 50, max: 200 };
  */
 const readSizes = [1, 10, 20, 50, 100, pageSize.max];
 
-/**
- * Reads one page of a list by keyset: the database walks an index from the cursor on, so the last page costs the same
- * as the first. Throws INVALID for a cursor of another list or a page size out of bounds.
- */
+/** Reads one page by keyset, so the last page costs the same as the first. Throws INVALID. */
 export async function readPage<Row extends { id: string }>(
   scope: Scope,
   query: ListQuery,
@@ -153,10 +153,7 @@ export async function* readAll<Row extends { id: string }>(
   }
 }
 
-/**
- * Returns a search text as a LIKE pattern for `searchTextOf`, with the user's % and _ escaped; null when there is
- * nothing to search.
- */
+/** Returns a search text as a LIKE pattern for `searchTextOf`; null when there is nothing to search. */
 export function searchPattern(search: string | null | undefined): string | null {
   const text = search?.trim().toLowerCase() ?? '';
   return text ? `%${text.replace(/[\\%_]/g, '\\$&')}%` : null;
@@ -208,15 +205,14 @@ function parseCursor(cursor: string, query: ListQuery, field: 'after' | 'before'
   } catch {
     // Text that is not JSON gets the same answer as a cursor of another list.
   }
-  throw new Failure('INVALID', 'This cursor does not belong to this list. Start from its first page.', {
-    field,
-  });
+  throw new Failure('INVALID', 'This cursor does not belong to this list. Start from its first page.', { field });
 }
 
 function fits(key: unknown, type: Order['type']): boolean {
   if (type === 'int') return Number.isInteger(key) && Math.abs(key as number) <= 2_147_483_647;
   if (type === 'float8') return typeof key === 'number' && Number.isFinite(key);
   if (typeof key !== 'string') return false;
+  if (type === 'uuid') return isUuid(key);
   return type === 'text' ? key.length <= maxKeyLength : isInstant(key);
 }
 

@@ -13,19 +13,13 @@ interface ListedFile {
   changedAt(): Promise<Date>;
 }
 
-/**
- * The operations that a folder and a bucket do in their own ways. A file is first received completely into a temporary
- * file.
- */
+/** What a folder and a bucket do in their own ways. A file is first received into a temporary file. */
 export interface StorageDriver {
   /** Moves or sends a complete local file to `key`, all or nothing. */
   store(key: string, file: { path: string; sizeBytes: number }, contentType: string): Promise<void>;
   open(key: string, range?: ByteRange): Promise<Readable>;
   size(key: string): Promise<number>;
-  /**
-   * Returns the file as a path on this machine, for programs that read files. Call `dispose` afterwards, and never
-   * write to the path.
-   */
+  /** Returns the file as a path for programs. Call `dispose` afterwards, and never write to it. */
   localCopy(key: string): Promise<{ path: string; dispose(): Promise<void> }>;
   /** Does nothing when the file does not exist. */
   remove(key: string): Promise<void>;
@@ -45,7 +39,6 @@ export interface S3Settings {
   forcePathStyle?: boolean;
 }
 
-/** Yields every file under a prefix, page by page. */
 export async function* listFiles(disk: Disk, prefix: string): AsyncGenerator<ListedFile> {
   let paginationToken: string | undefined;
   do {

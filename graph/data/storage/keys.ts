@@ -22,9 +22,7 @@ export function audioPrefix(tenantId: string, recordingId?: string): string {
   return `${tenantId}/recordings/${recordingId}`;
 }
 
-/**
- * Returns the storage key of a whole recording as one stream, next to its parts. Throws a TypeError as `audioKey` does.
- */
+/** Returns the storage key of a whole recording, next to its parts. Throws as `audioKey` does. */
 export function soundKey(tenantId: string, recordingId: string, extension: string): string {
   return audioKey(tenantId, recordingId, 0, extension).replace(/0000(?=\.\w+$)/, 'sound');
 }

@@ -10,10 +10,7 @@ import type { Logger } from '../../log.ts';
 import { listFiles, type ByteRange, type S3Settings, type StorageDriver } from './driver.ts';
 import { fileIsGone } from './keys.ts';
 
-/**
- * Creates the storage in an S3-compatible bucket. Local copies are downloaded into `scratch`. Without configured keys
- * it uses the machine's credentials (an instance role, a profile).
- */
+/** Creates the storage in an S3 bucket. Without configured keys it uses the machine's credentials. */
 export function createS3Driver(settings: S3Settings, scratch: string, log?: Logger): StorageDriver {
   const { bucket, accessKeyId, secretAccessKey } = settings;
   const client = new S3Client({

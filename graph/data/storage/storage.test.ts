@@ -6,7 +6,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pino } from 'pino';
 import { startBucket, type Bucket } from './bucket.fixture.ts';
 import { createStorage, type Storage } from './storage.ts';
@@ -63,9 +62,9 @@ describe('keys', () => {
     [tenantId, recordingId, 1.5, 'webm'],
     [tenantId, recordingId, 0, '../x'],
     [tenantId, recordingId, 0, ''],
-  ])('are refused for %s %s %s %s', (tenant, recording, position, extension) => {
-    expect(() => audioKey(tenant, recording, position, extension)).toThrow(TypeError);
-  });
+  ])('are refused for %s %s %s %s', (tenant, recording, position, extension) =>
+    expect(() => audioKey(tenant, recording, position, extension)).toThrow(TypeError),
+  );
 
   it('are checked again at the storage itself', async () => {
     for (const bad of [

@@ -11,10 +11,7 @@ import type { S3Settings, StorageDriver } from './driver.ts';
 import { checkKey, documentKey } from './keys.ts';
 import { buffer } from 'node:stream/consumers';
 
-/**
- * Stores files under keys from keys.ts. Reading throws NOT_FOUND for a missing file and UNAVAILABLE when the storage is
- * down.
- */
+/** Stores files under keys from keys.ts. Reading throws NOT_FOUND, and UNAVAILABLE when the storage is down. */
 export interface Storage extends Omit<StorageDriver, 'store'> {
   /**
    * Stores a stream. The key then has the whole file; after any failure it has nothing, or its earlier file. Throws
@@ -34,10 +31,7 @@ interface StorageSettings {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/**
- * Creates the storage in a folder, or in an S3-compatible bucket when `s3` is set. Only then are the AWS packages
- * loaded.
- */
+/** Creates the storage in a folder, or in a bucket when `s3` is set. Only then are AWS packages loaded. */
 export async function createStorage(settings: StorageSettings): Promise<Storage> {
   const incoming = path.join(settings.folder, 'incoming');
   await mkdir(incoming, { recursive: true, mode: 0o700 });
@@ -86,10 +80,7 @@ const sentences = new Map([
   ...['EROFS', 'EACCES', 'EPERM', 'EIO', 'ENOENT', 'ENOTDIR'].map((code) => [code, notWritable] as const),
 ]);
 
-/**
- * Returns the failure for an error of the storage; null for an error of the source. Once a file is received, every
- * error is the storage's.
- */
+/** Returns the failure for an error of the storage; null for one of the source. */
 function failureToWrite(error: unknown, isReceived: boolean): Failure | null {
   const known = codesWithin(error)
     .map((code) => sentences.get(code))

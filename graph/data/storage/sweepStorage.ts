@@ -5,10 +5,7 @@ import { databaseMs } from '../database/clock.ts';
 const sweptAfterMs = 7 * 24 * 60 * 60 * 1000;
 const keyBatchSize = 500;
 
-/**
- * Removes stored files without a row. A file is stored before its row is written, and is removed shortly after its row,
- * so a crash in between leaves a file behind. Only files older than a week are removed.
- */
+/** Removes files older than a week without a row, which a crash between file and row leaves behind. */
 export async function sweepStorage(scope: Scope, signal: AbortSignal): Promise<void> {
   let keys = new Map<string, () => Promise<Date>>();
   for await (const { key, changedAt } of scope.services.storage.list(audioPrefix(scope.tenantId))) {

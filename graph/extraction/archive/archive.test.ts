@@ -1,5 +1,4 @@
 import { strToU8, Zip, ZipDeflate, zipSync } from 'fflate';
-import { describe, expect, test } from 'vitest';
 import { openArchive } from './archive.ts';
 
 const document = '<w:document>Revenue grew by 12 %.</w:document>'.repeat(40);
@@ -55,9 +54,9 @@ describe('an archive', () => {
     ['UTF-16, big end first', Buffer.from('\ufeff<a>Größe</a>', 'utf16le').swap16()],
     ['UTF-16 without a mark', Buffer.from('<a>Größe</a>', 'utf16le')],
     ['UTF-8 with a mark', Buffer.from('\ufeff<a>Größe</a>')],
-  ])('reads XML in %s', (_, bytes) => {
-    expect(openArchive(zipSync({ 'a.xml': bytes })).text('a.xml')).toBe('<a>Größe</a>');
-  });
+  ])('reads XML in %s', (_, bytes) =>
+    expect(openArchive(zipSync({ 'a.xml': bytes })).text('a.xml')).toBe('<a>Größe</a>'),
+  );
 
   test('reads XML in the encoding that it declares', () => {
     const text = '<?xml version="1.0" encoding="windows-1251"?><a>Прибыль</a>';
@@ -106,9 +105,9 @@ describe('a harmful archive', () => {
       'whose files share their bytes',
       () => repeatDirectory(zipSync({ 'a.xml': Buffer.from(document) }, { level: 0 }), 3),
     ],
-  ])('%s is refused before anything is unpacked', (_, make) => {
-    expect(() => openArchive(make())).toThrow(expect.objectContaining({ reason: 'BOMB' }));
-  });
+  ])('%s is refused before anything is unpacked', (_, make) =>
+    expect(() => openArchive(make())).toThrow(expect.objectContaining({ reason: 'BOMB' })),
+  );
 
   test('that lies about its size is refused while it is unpacked', () => {
     const liar = forge(zeros, (copy) => {

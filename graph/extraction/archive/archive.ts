@@ -9,10 +9,7 @@ export interface Archive {
   has(name: string): boolean;
   /** The file's bytes, unpacked again on every call; null when there is no such file. */
   bytes(name: string): Uint8Array | null;
-  /**
-   * The file as text, decoded by its byte order mark or XML declaration, else as UTF-8; null when there is no such
-   * file.
-   */
+  /** The file as text by its byte order mark or XML declaration, else as UTF-8; null without it. */
   text(name: string): string | null;
   /** About the first `length` bytes of the file, cheaply; null when there is no such file or it cannot be unpacked. */
   head(name: string, length: number): Uint8Array | null;
@@ -104,9 +101,7 @@ function unpack(archive: Uint8Array, entry: Entry): Uint8Array {
   }
 }
 
-/**
- * Unpacks packed bytes; when they were cut off, returns what could be unpacked. Throws a RangeError past `most` bytes.
- */
+/** Unpacks bytes, as far as they go when cut off. Throws a RangeError past `most` bytes. */
 function inflate(packed: Uint8Array, most: number): Uint8Array {
   return inflateRawSync(packed, { maxOutputLength: most, finishFlush: 2 /* Z_SYNC_FLUSH */ });
 }
@@ -122,7 +117,6 @@ interface Entry {
   /** 0: stored, 8: deflated */
   method: number;
   isEncrypted: boolean;
-  /** Offset of the file's data in the archive. */
   start: number;
   /** Packed length; never beyond the archive's end. */
   packedSize: number;

@@ -5,9 +5,7 @@ import { attribute, descendants, parseXml, type XmlDocument, type XmlElement } f
 /** A reference from one part of an Office Open XML package to another (ECMA-376 part 2, 6.5). */
 export interface Relation {
   id: string;
-  /** The last word of its type's address, which is the same in transitional and strict files. */
   type: string;
-  /** The archive's name for the other part. */
   target: string;
 }
 

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { attribute, child, children, definesEntities, descendants, localName, parseXml, textOf } from './xml.ts';
 
 test('elements are found by their local names', () => {
@@ -23,21 +22,17 @@ test('text is what a reader sees: character references and CDATA resolved, comme
   expect(textOf(root)).toBe('<12\u00a0%> & <b>');
 });
 
-test('broken markup gives what can be read', () => {
-  expect(textOf(parseXml('<a><b>One</c><b>Two'))).toBe('OneTwo');
-});
+test('broken markup gives what can be read', () => expect(textOf(parseXml('<a><b>One</c><b>Two'))).toBe('OneTwo'));
 
-test('entities are never resolved', () => {
-  expect(textOf(parseXml('<a>&secret;</a>'))).toBe('&secret;');
-});
+test('entities are never resolved', () => expect(textOf(parseXml('<a>&secret;</a>'))).toBe('&secret;'));
 
 test.each([
   ['an internal entity', '<!DOCTYPE a [<!ENTITY b "x">]><a>&b;</a>'],
   ['an external entity', '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/hosts">]><a>&b;</a>'],
   ['a parameter entity in a text that was cut off', '<!DOCTYPE a [<!ENTITY % b "x">'],
-])('refuses the definition of %s', (_, text) => {
-  expect(() => parseXml(text)).toThrow(expect.objectContaining({ reason: 'ENTITIES' }));
-});
+])('refuses the definition of %s', (_, text) =>
+  expect(() => parseXml(text)).toThrow(expect.objectContaining({ reason: 'ENTITIES' })),
+);
 
 test('a document type without entities, and a text that speaks of entities, are harmless', () => {
   expect(definesEntities('<!DOCTYPE a SYSTEM "a.dtd"><a/>')).toBe(false);

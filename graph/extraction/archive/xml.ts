@@ -12,10 +12,7 @@ interface TreeLimits {
   nodes: number;
 }
 
-/**
- * Nested tables and text boxes reach some dozens of levels. The nodes need about 450 MB; beyond that the process would
- * run out of memory anyway.
- */
+/** Nested tables reach some dozens of levels. The nodes need about 450 MB; more would exhaust the memory. */
 const limits: TreeLimits = { depth: 600, nodes: 1_500_000 };
 
 /**
@@ -38,9 +35,7 @@ export function definesEntities(text: string): boolean {
   return element === -1 || definition < element;
 }
 
-/**
- * Returns the elements directly below `parent`, with the given local name or all of them: 'p' finds `<w:p>` and `<p>`.
- */
+/** Returns the elements directly below `parent` by local name, or all: 'p' finds `<w:p>` and `<p>`. */
 export function children(parent: XmlParent, name?: string): XmlElement[] {
   return parent.children.filter((node): node is XmlElement => isElement(node, name));
 }
@@ -69,9 +64,7 @@ export function localName(element: XmlElement): string {
   return withoutPrefix(element.name);
 }
 
-/**
- * Returns an attribute by its whole name ('r:id'), else by its local name: 'val' finds `w:val` when there is no `val`.
- */
+/** Returns an attribute by its whole name ('r:id'), else by its local name. */
 export function attribute(element: XmlElement, name: string): string | undefined {
   const whole = element.attribs[name];
   if (whole !== undefined || name.includes(':')) return whole;
@@ -95,7 +88,6 @@ function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** Whether a node is an element and, when a name is given, has that local name in any namespace. */
 export function isElement(node: XmlNode, name?: string): node is XmlElement {
   return 'attribs' in node && (name === undefined || localName(node) === name);
 }

@@ -26,7 +26,6 @@ const wideEncodings: readonly WideEncoding[] = [
 
 const costs = { common: 8.8, ordinary: 12, rare: 17, other: 20, undefined: 40 };
 
-/** Returns the cost of the bytes in each East Asian encoding. */
 export function guessWideEncodings(bytes: Uint8Array): Guess[] {
   return wideEncodings.map((encoding) => {
     const bitsOf = bitsByCharacter(encoding);
@@ -56,10 +55,7 @@ function bitsByCharacter(encoding: WideEncoding): (character: string) => number 
   return reader;
 }
 
-/**
- * Returns the cost in bits of a character that all of these encodings have, such as a sign or kana; undefined for
- * characters that a language orders by use.
- */
+/** The bits of a sign or kana, which all encodings have; undefined for characters that a language orders by use. */
 function bitsOfScript(character: string, language: Language): number | undefined {
   if (character < '\xa0' || /[\uE000-\uF8FF\uFFFD]/.test(character)) return costs.undefined;
   if (/[\u3000-\u3002，！？：；（）「」『』、。“”‘’《》·…—・ー]/.test(character)) return 7;

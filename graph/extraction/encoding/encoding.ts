@@ -78,10 +78,7 @@ function isOld(sample: Uint8Array, { encoding, bits }: Guess): boolean {
   return letters >= enoughCharacters && letters > high.length * 0.6;
 }
 
-/**
- * Returns only lines with bytes beyond ASCII, because markup would hide the text, and whole lines, so that no character
- * is cut.
- */
+/** Only whole lines with bytes beyond ASCII, because markup would hide the text. */
 function sampleOf(bytes: Uint8Array): Uint8Array {
   const lines: Uint8Array[] = [];
   let length = 0;
@@ -133,10 +130,7 @@ const wider: Record<string, string> = {
   macintosh: 'macroman',
 };
 
-/**
- * Returns the encoding that the head of an XML or HTML text declares; undefined when it declares none or an unknown
- * one.
- */
+/** Returns the encoding that an XML or HTML head declares; undefined for none or an unknown one. */
 function declaredEncoding(bytes: Uint8Array): string | undefined {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 4096));
   const name =
@@ -205,10 +199,7 @@ function escapeAt(bytes: Uint8Array, index: number) {
   return undefined;
 }
 
-/**
- * HZ (RFC 1843): GB 2312 without its eighth bits stands between '~{' and '~}'; '~~' is a tilde, '~' at a line's end
- * joins lines.
- */
+/** HZ (RFC 1843): GB 2312 without eighth bits between '~{' and '~}'; '~~' is a tilde, '~' joins lines. */
 function fromHz(ascii: string): string {
   return ascii.replace(
     /~(?:~|\n|\{((?:[\x21-\x7d][\x21-\x7e])*)(?:~\}|(?=\n|$)))/g,

@@ -9,13 +9,10 @@ import languageTables from './languages.json' with { type: 'json' };
 const { pairs: pairTables } = languageTables;
 type PairLanguage = keyof typeof pairTables;
 
-/** A single-byte encoding, with the languages that are written in it. */
 interface ByteEncoding {
   name: string;
   languages: readonly PairLanguage[];
-  /**
-   * How much rarer its files are than those in windows-1252, in bits. Decides between encodings that read a file alike.
-   */
+  /** How much rarer than windows-1252 its files are, in bits. Decides between encodings that read alike. */
   rarity: number;
 }
 
@@ -74,10 +71,7 @@ function charactersOf({ name }: ByteEncoding): string[] {
 /** How often each pair of adjacent bytes occurs; its key is the first byte times 256 plus the second. */
 type PairCounts = ReadonlyMap<number, number>;
 
-/**
- * A guess and its cost: the bits that a writer of that language would need to encode this text. The guess with the
- * lowest cost is the likeliest.
- */
+/** A guess and the bits that the text would cost in it; the lowest cost is the likeliest. */
 export interface Guess {
   encoding: string;
   bits: number;
@@ -110,7 +104,6 @@ export function countPairs(bytes: Uint8Array): PairCounts {
   return counts;
 }
 
-/** Returns the cost of the file in each single-byte encoding, in the language that fits it best. */
 export function guessByteEncodings(counts: PairCounts): Guess[] {
   // When hardly any byte supports an encoding, the most widespread encoding is assumed.
   const doubt = counts.size <= fewPairs ? 2 : 1;
@@ -123,10 +116,8 @@ export function guessByteEncodings(counts: PairCounts): Guess[] {
 }
 
 interface ByteTable {
-  /** For each byte: its letter in lower case, or a space. */
   letters: string[];
   isUpper: boolean[];
-  /** The cost of a byte by itself. */
   bits: number[];
   /** For signs: whether a letter before the sign, or after it, is unusual. */
   startsWord: boolean[];

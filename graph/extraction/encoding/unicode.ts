@@ -19,9 +19,7 @@ export function encodingOfMark(bytes: Uint8Array): string | undefined {
 
 const sampleLength = 100_000;
 
-/**
- * Recognises UTF-16 or UTF-32 without a mark by its zero bytes: texts in other encodings have zeros only as padding.
- */
+/** Recognises UTF-16 or UTF-32 without a mark by its zero bytes. */
 export function wideUnicodeOf(bytes: Uint8Array): string | undefined {
   const sample = bytes.subarray(0, sampleLength);
   if (sample.length < 2) return undefined;

@@ -45,10 +45,7 @@ function latin1(bytes: Uint8Array, from: number, to: number): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1', from, to);
 }
 
-/**
- * Recognises a zip by its first entry, by an empty archive's end record, or, when other bytes precede it, by the record
- * at its end.
- */
+/** By a first entry, an empty archive's end record, or, behind other bytes, the record at the end. */
 function isZip(bytes: Uint8Array, start: string): boolean {
   return (
     ['PK\u0003\u0004', 'PK\u0005\u0006', 'PK\u0007\u0008', 'PK00PK'].some((mark) => start.startsWith(mark)) ||
@@ -61,10 +58,7 @@ function endsLikeZip(bytes: Uint8Array): boolean {
   return end.startsWith('PK\u0005\u0006') && !looksLikeText(bytes);
 }
 
-/**
- * Recognises Excel's own stream without the container that later versions put around it: BIFF2 to BIFF8 (MS-XLS
- * 2.4.21).
- */
+/** Excel's own stream without a container: BIFF2 to BIFF8 (MS-XLS 2.4.21). */
 function isWorkbookStream([record, version, length, zero]: Uint8Array): boolean {
   return (
     record === 0x09 &&

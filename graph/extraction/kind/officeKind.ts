@@ -92,10 +92,7 @@ const otherOleStreams: Readonly<Record<string, string>> = {
   matost: saveAs('a Works document', 'Save', 'PDF or Word (.docx)'),
 };
 
-/**
- * Rights management keeps the document in this stream and puts a notice in the document's place (MS-OFFCRYPTO 2.2.10
- * and 2.2.11).
- */
+/** Rights management keeps the document in this stream (MS-OFFCRYPTO 2.2.10 and 2.2.11). */
 const rightsStreams = ['\tdrmcontent', '\tdrmviewercontent'];
 /** The storage of rights management's transform, in an OLE file around an encrypted Office Open XML file (2.2.6). */
 const rightsTransform = Buffer.from('DRMEncryptedTransform', 'utf16le');

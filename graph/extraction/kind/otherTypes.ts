@@ -24,10 +24,7 @@ const programs = /x-msdownload|x-elf|x-mach-binary|java|wasm|android|shortcut|ch
 /** File types that begin with plain letters. A text may begin the same way by chance, so more bytes are checked. */
 const sureOfText = /^application\/(postscript|eps|pgp-encrypted|x-tar|x-cpio)$|^text\/(calendar|vcard)$/;
 
-/**
- * First bytes that no text has, of types that file-type does not know or misses when the file was cut off right after
- * them.
- */
+/** First bytes that no text has, of types that file-type does not know or misses in a cut file. */
 const signatures: readonly (readonly [start: string, mime: string, extension: string])[] = [
   ['\u0089PNG', 'image/png', 'png'],
   ['\u00ff\u00d8\u00ff', 'image/jpeg', 'jpg'],
@@ -36,19 +33,13 @@ const signatures: readonly (readonly [start: string, mime: string, extension: st
   ['MZ\u0090', 'application/x-msdownload', 'exe'],
 ];
 
-/**
- * Returns a sentence for a file whose `start` (one character a byte) is a signature that no text has; undefined
- * otherwise.
- */
+/** Returns a sentence for a file whose `start` (one character a byte) no text has; else undefined. */
 export function describeSignature(start: string): string | undefined {
   const found = signatures.find(([signature]) => start.startsWith(signature));
   return found && describeOtherType(found[1], found[2]);
 }
 
-/**
- * Returns a sentence for a file of a known type that cannot be read here; undefined when the type means nothing to a
- * user.
- */
+/** Returns a sentence for a known type that cannot be read here; undefined when it means nothing to a user. */
 export function describeOtherType(mime: string, extension: string, content?: 'text'): string | undefined {
   if (content === 'text' && !sureOfText.test(mime)) return undefined;
   const name = extension.toUpperCase();
@@ -80,10 +71,7 @@ function article(name: string): 'a' | 'an' {
   return /^([AEIO]|[FHLMNRSX]([^AEIOU]|$)|M4|MP|X)/.test(name) ? 'an' : 'a';
 }
 
-/**
- * Names the kind of a file that is certainly not a document, by the type that its first bytes show; null for other
- * types.
- */
+/** Names the kind of a file that is certainly no document, by its first bytes; null for other types. */
 export function foreignKind(mime: string): string | null {
   const [family = ''] = mime.split('/');
   if (programs.test(mime)) return 'a program';

@@ -3,10 +3,7 @@ import type { FileKind } from '../extracted.ts';
 
 const sampleSize = 64 * 1024;
 
-/**
- * Whether the bytes are text in some encoding: hardly any control codes, except those of UTF-16. Zeros that pad the
- * file or its fields do not count.
- */
+/** Whether the bytes are text: hardly any control codes. Zeros that pad a file do not count. */
 export function looksLikeText(bytes: Uint8Array): boolean {
   const sample = bytes.subarray(0, sampleSize);
   if (hasByteOrderMark(sample) || wideUnicodeOf(sample) !== undefined) return true;
@@ -20,18 +17,12 @@ export function looksLikeText(bytes: Uint8Array): boolean {
   return fill < sample.length && controls <= (sample.length - fill) / 200;
 }
 
-/**
- * True for fewer than eight bytes without a visible ASCII character: many encodings could read them, and none for
- * certain.
- */
+/** Fewer than eight bytes without visible ASCII: many encodings could read them, none for certain. */
 function isTooLittle(sample: Uint8Array): boolean {
   return sample.length < 8 && !sample.some((byte) => byte > 0x20 && byte < 0x7f) && !isUtf8(sample);
 }
 
-/**
- * Returns the kind of a text. A name that means plain text, Markdown or a table decides, whatever the file contains;
- * otherwise the content decides.
- */
+/** Returns the kind of a text: by a name of plain text, Markdown or a table, otherwise by the content. */
 export function kindOfText(bytes: Uint8Array, extension: string): FileKind {
   if (['txt', 'text', 'md', 'markdown', 'log'].includes(extension)) return 'plain';
   if (['csv', 'tsv', 'tab'].includes(extension)) return 'csv';
@@ -77,10 +68,7 @@ function hasByteOrderMark([first, second, third]: Uint8Array): boolean {
   );
 }
 
-/**
- * True for codes that no text contains. Texts may contain tabs, line breaks, form feeds, the escapes of ISO-2022 and
- * DOS's end of file.
- */
+/** No text has these. Texts may have tabs, breaks, form feeds, escapes of ISO-2022 and DOS's end of file. */
 function isControl(byte: number): boolean {
   return byte < 0x09 || (byte > 0x0d && byte < 0x20 && ![0x0e, 0x0f, 0x1a, 0x1b].includes(byte)) || byte === 0x7f;
 }

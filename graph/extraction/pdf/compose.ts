@@ -7,9 +7,7 @@ import { createTextBuilder } from '../textBuilder.ts';
 const minRepeats = 3;
 const maxHeadingLength = 200;
 
-/**
- * Combines the pages once all are read, because only the whole file shows which lines are headings and which repeat.
- */
+/** Only the whole file shows which lines are headings and which repeat. */
 export function composePages(pages: readonly PageReading[]): Pick<Extracted, 'content' | 'parts'> {
   const builder = createTextBuilder();
   const body = bodySize(pages);

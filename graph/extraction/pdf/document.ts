@@ -5,10 +5,7 @@ export interface PdfDocument {
   pdfium: Pdfium;
   pageCount: number;
   title: string;
-  /**
-   * Calls back with an open page, counted from 0, and closes it afterwards; returns null when the page cannot be
-   * opened.
-   */
+  /** Calls back with an open page, from 0, and closes it; returns null when it cannot be opened. */
   withPage<T>(index: number, use: (page: number) => T): T | null;
   close(): void;
 }

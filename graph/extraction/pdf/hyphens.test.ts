@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { joinCells, joinLines, withoutUnknown } from './hyphens.ts';
 
 it.each<[string[], string]>([

@@ -33,10 +33,7 @@ export function joinLines(lines: readonly TextLine[], compounds: ReadonlySet<str
   return text;
 }
 
-/**
- * Joins words that a table's cells split between its lines: 'Tra-' over 'nche A' becomes 'Tranche' over 'A'. `rows` are
- * changed.
- */
+/** Joins words that cells split between lines: 'Tra-' over 'nche A' becomes 'Tranche' over 'A', in place. */
 export function joinCells(rows: NewCell[][], compounds: ReadonlySet<string>): void {
   rows.forEach((row, index) => {
     for (const cell of row) {
@@ -49,7 +46,6 @@ export function joinCells(rows: NewCell[][], compounds: ReadonlySet<string>): vo
   });
 }
 
-/** Removes the marks of unknown glyphs that are no hyphens. */
 export const withoutUnknown = (text: string): string => text.replaceAll(unknownMark, '');
 
 function joinWord(text: string, next: string, compounds: ReadonlySet<string>): string {

@@ -98,10 +98,7 @@ function callDirectly(pdfium: Awaited<ReturnType<Load>>): void {
   Object.assign(pdfium, Object.fromEntries(direct.map(([name, call]) => [`_${name}`, call])));
 }
 
-/**
- * Reads a string that a PDFium function writes as UTF-16LE with a terminating zero and whose size in bytes it returns;
- * '' if none exists.
- */
+/** Reads a string that PDFium writes as UTF-16LE with its size in bytes; '' if none exists. */
 export function readString(pdfium: Pdfium, write: (buffer: number, length: number) => number): string {
   const bytes = write(0, 0);
   if (bytes <= 2) return '';

@@ -78,10 +78,7 @@ function isProse(words: readonly Word[]): boolean {
   return words.some(({ text }) => /\p{L}{2}|[\u3040-\u9fff\uac00-\ud7af]/u.test(text));
 }
 
-/**
- * Returns the longest run of rows along which the strip left of `start` is empty, reduced to the rows with text on both
- * sides.
- */
+/** Returns the longest run of rows with an empty strip left of `start`, with text on both sides. */
 function bandAround(rows: readonly Row[], start: number): Gutter | undefined {
   const at = start - sameEdge / 2;
   const hasLeft = (row: Row) => row.start < at;

@@ -42,7 +42,6 @@ interface Area {
 /** Returns the area of a page that is shown; printers' marks and leftovers outside it are never seen. */
 function visibleArea(pdfium: Pdfium, page: number, scratch: number): Area {
   const at = scratch >> 2;
-  // The fields of FS_RECTF are left, top, right, bottom.
   const isKnown = pdfium._FPDF_GetPageBoundingBox(page, scratch);
   const [left = 0, top = 0, right = 0, bottom = 0] = pdfium.HEAPF32.subarray(at, at + 4);
   if (!isKnown || right <= left || top <= bottom) {
@@ -136,7 +135,6 @@ function readStyle(
   const at = scratch >> 2;
   const size = object !== 0 && pdfium._FPDFTextObj_GetFontSize(object, scratch) ? (pdfium.HEAPF32[at] ?? 1) : 1;
   if (!pdfium._FPDFText_GetMatrix(text, index, scratch)) return { size, isBold: false, angle: 0 };
-  // The fields of FS_MATRIX are a, b, c, d, e, f.
   const [a = 1, b = 0, c = 0, d = 1] = pdfium.HEAPF32.subarray(at, at + 4);
   const angle = Math.round((Math.atan2(b, a) * 180) / Math.PI);
   const quarter = Math.round(angle / 90) * 90;

@@ -18,7 +18,6 @@ type PageState =
   | 'picture'
   /** As 'picture', but there was no time to read it. */
   | 'late'
-  /** Its text layer has no readable letters: another reader, or the picture of the page, may give more. */
   | 'garbled'
   /** The page cannot be opened. */
   | 'broken';
@@ -85,7 +84,6 @@ const normalize = (text: string) => text.replace(/\s+/g, '').toLowerCase();
 interface Annotations {
   /** Whether there are fields, stamps or text boxes, which a viewer draws on the page. */
   isDrawn: boolean;
-  /** Comments, with their author. */
   comments: string[];
   /** Values of fields and text boxes. A viewer shows them, but the file may lack their drawing. */
   values: string[];

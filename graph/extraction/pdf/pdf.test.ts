@@ -1,4 +1,3 @@
-import { describe, expect, it, vi } from 'vitest';
 import { text, writePdf, type SmallPage } from '../../../test/support/smallPdf.ts';
 import type { Extracted } from '../extracted.ts';
 import { readPdf } from './pdf.ts';
@@ -63,9 +62,9 @@ describe('the text of a page', () => {
       },
       `Revenue was 12,500 on 450 m²\n\n${sentence}`,
     ],
-  ])('is read in reading order: %s', async (_, page, expected) => {
-    expect((await readPages(page)).content).toBe(expected);
-  });
+  ])('is read in reading order: %s', async (_, page, expected) =>
+    expect((await readPages(page)).content).toBe(expected),
+  );
 
   it('keeps words with ligatures whole, although the letters of a ligature stand in one place', async () => {
     // As Chromium prints DejaVu Sans: the glyph alone, with its letters as ActualText. Here 'm' and 'n' are as wide as
@@ -186,9 +185,9 @@ describe('a faulty or unusual PDF', () => {
       writePdf([{ content: 'BT /F1 10 Tf 72 700 Td <00010002> Tj ET' }], { font: unknownFont }),
       'EMPTY',
     ],
-  ])('that %s fails with its reason', async (_, bytes, reason) => {
-    await expect(read(bytes)).rejects.toMatchObject({ name: 'ExtractionFailure', reason });
-  });
+  ])('that %s fails with its reason', (_, bytes, reason) =>
+    expect(read(bytes)).rejects.toMatchObject({ name: 'ExtractionFailure', reason }),
+  );
 
   it('that forbids copying is read as any viewer shows it', async () => {
     const found = await read(writePdf([{ content: text(72, 700, sentence) }], { isRestricted: true }));
@@ -237,24 +236,22 @@ describe('a faulty or unusual PDF', () => {
 const unknownFont =
   '/Type/Font/Subtype/Type0/BaseFont/Nobody/Encoding/Identity-H/DescendantFonts[<</Type/Font/Subtype/CIDFontType2/BaseFont/Nobody/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/FontDescriptor<</Type/FontDescriptor/FontName/Nobody/Flags 4>>>>]';
 
-describe('a scanned page', () => {
-  it('is read from its picture and marked as OCR, as long as there is time', async () => {
-    const lines = ['The bakery sold 4,200 loaves of bread', 'to forty cafes in two harbour towns.'];
-    const typed = (await openPdf(writePdf([{ content: text(72, 700, lines, 16) }])))!;
-    const { file } = typed.withPage(0, (page) => drawPage(typed.pdfium, page, 0))!;
-    typed.close();
-    const [, width, height] = /^P5\n(\d+) (\d+)\n255\n/.exec(file.subarray(0, 30).toString('latin1'))!.map(Number);
-    const picture = { width: width!, height: height!, pixels: file.subarray(file.length - width! * height!) };
-    const report = vi.fn();
-    const pages = [{ content: text(72, 700, sentence) }, { picture, content: text(290, 20, '2') }, { picture }];
+it('a scanned page is read from its picture and marked as OCR, as long as there is time', async () => {
+  const lines = ['The bakery sold 4,200 loaves of bread', 'to forty cafes in two harbour towns.'];
+  const typed = (await openPdf(writePdf([{ content: text(72, 700, lines, 16) }])))!;
+  const { file } = typed.withPage(0, (page) => drawPage(typed.pdfium, page, 0))!;
+  typed.close();
+  const [, width, height] = /^P5\n(\d+) (\d+)\n255\n/.exec(file.subarray(0, 30).toString('latin1'))!.map(Number);
+  const picture = { width: width!, height: height!, pixels: file.subarray(file.length - width! * height!) };
+  const report = vi.fn();
+  const pages = [{ content: text(72, 700, sentence) }, { picture, content: text(290, 20, '2') }, { picture }];
 
-    const found = await readPdf({ bytes: writePdf(pages), fileName: 'scan.pdf', ocrSeconds: 0.001, report });
+  const found = await readPdf({ bytes: writePdf(pages), fileName: 'scan.pdf', ocrSeconds: 0.001, report });
 
-    expect(found.parts.map(({ isOcr }) => isOcr)).toEqual([undefined, true, undefined]);
-    expect(found.content.trim()).toBe(`${sentence}\n\n${lines.join(' ')}\n\n2`);
-    expect(report.mock.calls.filter(([, , isOcr]) => isOcr)).toEqual([['Recognising text on page 2 of 3', 0, true]]);
-    expect(found.warnings).toEqual([
-      'Text recognition ran out of time before page 3. Split the file and upload the rest.',
-    ]);
-  }, 60_000);
-});
+  expect(found.parts.map(({ isOcr }) => isOcr)).toEqual([undefined, true, undefined]);
+  expect(found.content.trim()).toBe(`${sentence}\n\n${lines.join(' ')}\n\n2`);
+  expect(report.mock.calls.filter(([, , isOcr]) => isOcr)).toEqual([['Recognising text on page 2 of 3', 0, true]]);
+  expect(found.warnings).toEqual([
+    'Text recognition ran out of time before page 3. Split the file and upload the rest.',
+  ]);
+}, 60_000);

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { createWordCollector } from './pdfWords.ts';
 
 /**
@@ -21,6 +20,4 @@ it.each<[string, string, { step: number; width: number }, string[]]>([
   ['words of such letters', 'ended may', { step: 5, width: 2.4 }, ['ended', 'may']],
   ['letters set apart', 'ended', { step: 6, width: 4 }, ['e', 'n', 'd', 'e', 'd']],
   ['figures of narrow columns', '1234', { step: 5, width: 2.4 }, ['1', '2', '3', '4']],
-])('makes words of %s', (_, text, drawn, expected) => {
-  expect(wordsOf(text, drawn)).toEqual(expected);
-});
+])('makes words of %s', (_, text, drawn, expected) => expect(wordsOf(text, drawn)).toEqual(expected));

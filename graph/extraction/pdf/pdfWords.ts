@@ -7,7 +7,6 @@ export interface Word {
   start: number;
   end: number;
   base: number;
-  /** The font size as drawn. */
   size: number;
   isBold: boolean;
   isRtl: boolean;
@@ -25,14 +24,10 @@ export interface Glyph {
   base: number;
   size: number;
   isBold: boolean;
-  /** The text object that draws it. */
   object: number;
 }
 
-/**
- * A gap wider than this share of the font size separates two words. `pdftotext` begins a word at 0.1 and then closes
- * small gaps again.
- */
+/** A wider gap, as a share of the font size, separates words. `pdftotext` begins at 0.1 and closes small gaps. */
 export const wordGap = 0.13;
 const overprint = 0.1;
 
@@ -105,7 +100,6 @@ function isOverprinted(last: Glyph, glyph: Glyph): boolean {
   );
 }
 
-/** The file does not state the glyph's width, so PDFium guesses where the next glyph belongs. */
 const hasNoWidth = ({ start, end, size }: Glyph) => end - start < 0.01 * size;
 const isBeside = (last: Glyph, { start, base, size }: Glyph) =>
   Math.abs(base - last.base) < 0.1 * size && start >= last.start && start - last.end < 2 * size;

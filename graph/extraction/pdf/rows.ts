@@ -1,11 +1,9 @@
 import { raisedText } from '../raisedText.ts';
 import { wordGap, type Word } from './pdfWords.ts';
 
-/** The words on one baseline, from left to right. */
 export interface Row {
   words: Word[];
   base: number;
-  /** The font size of most of its letters. */
   size: number;
   start: number;
   end: number;
@@ -28,10 +26,7 @@ const spacedWordGap = 0.2;
 
 const maxComparisons = 2_000_000;
 
-/**
- * Groups words that share a baseline into rows, from top to bottom. Small raised or lowered words join the row that
- * they belong to.
- */
+/** Groups words of one baseline into rows, from top to bottom, small raised or lowered words included. */
 export function buildRows(words: readonly Word[]): Row[] {
   if (words.length === 0) return [];
   const usual = median(words.map(({ size }) => size));
@@ -81,7 +76,6 @@ function toRow(words: Word[]): Row {
   return { words, base: main.base, size: main.size, ...reach(words) };
 }
 
-/** Cuts a row at its wide gaps. */
 export function segmentsOf(row: Row): Segment[] {
   const groups: Word[][] = [];
   let end = -Infinity;
@@ -149,10 +143,7 @@ function isApart(before: Word, word: Word, isRtl: boolean, least: number): boole
   return word.isAfterSpace && gap > 0.04 * size;
 }
 
-/**
- * Returns the smallest start and the largest end. Uses a loop, because many values exceed the number of arguments of a
- * call.
- */
+/** The smallest start and the largest end. A loop, because a call takes only so many arguments. */
 export function reach(items: Iterable<{ start: number; end: number }>): { start: number; end: number } {
   let [start, end] = [Infinity, -Infinity];
   for (const item of items) {

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { text, writePdf } from '../../../test/support/smallPdf.ts';
 import { readPdf } from './pdf.ts';
 

@@ -2,7 +2,6 @@ import { reach, segmentsOf, type Row, type Segment, toSegment } from './rows.ts'
 import type { NewCell } from '../textBuilder.ts';
 import type { Word } from './pdfWords.ts';
 
-/** A row with the cells that a reader sees in it. */
 export interface Line {
   row: Row;
   segments: Segment[];

@@ -4,10 +4,7 @@ import { ExtractionFailure } from '../extractionFailure.ts';
 import { extractText } from '../extractText.ts';
 import { watchMemory } from './watchMemory.ts';
 
-/**
- * The process that reads files, one after the other. pool.ts starts it, with its memory limit in bytes as the only
- * argument. A file arrives on standard input; results leave as messages.
- */
+/** The process that reads files one by one: a file comes on standard input, results leave as messages. */
 const watch = watchMemory(Number(process.argv[2]));
 const maxCharacters = 60_000_000;
 const maxItems = 2_000_000;

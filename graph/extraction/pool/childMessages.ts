@@ -8,10 +8,7 @@ export interface ReadMessage {
   ocrSeconds: number;
 }
 
-/**
- * From the process that reads to the server. A text is sent in pieces ('text', then 'parts' as often as needed, then
- * 'done'), so that receiving it never blocks the server for long.
- */
+/** Messages to the server. A text is sent in pieces, so that receiving it never blocks for long. */
 export type ChildMessage =
   | { type: 'ready' }
   | { type: 'progress'; stage: string; share: number; isOcr: boolean }

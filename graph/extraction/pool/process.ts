@@ -14,10 +14,7 @@ export interface Touched {
   writes?: readonly string[];
 }
 
-/**
- * Starts an isolated process for files from others. `script` receives its memory limit in bytes as its argument, and
- * calls `watchMemory` with it.
- */
+/** Starts an isolated process. `script` receives its memory limit in bytes and calls `watchMemory` with it. */
 export function startChild(script: string, memoryMegabytes: number, touched?: Touched): ChildProcess {
   // The process's own watch ends it before it exceeds its memory limit.
   const maxMemory = Math.floor(memoryMegabytes * 0.92 * 1024 * 1024);
@@ -28,10 +25,7 @@ export function startChild(script: string, memoryMegabytes: number, touched?: To
   });
 }
 
-/**
- * Returns the isolation of that process: on the disk it sees only the code and the listed paths; it can start no
- * program and open no connection; and it knows none of the server's settings.
- */
+/** It sees only the code and the listed paths, starts no program, opens no connection and knows no settings. */
 export function isolation(
   memoryMegabytes: number,
   { reads = [], writes = [] }: Touched = {},
@@ -62,9 +56,7 @@ function withRealPaths(names: readonly string[]): string[] {
   return [...new Set(names.flatMap((name) => [name, realpathSync(name)]))];
 }
 
-/**
- * Sets UTC, because dates in files are shown as they are written. Windows cannot start a program without SystemRoot.
- */
+/** UTC, because dates are shown as they are written. Windows starts no program without SystemRoot. */
 function bareEnvironment(): NodeJS.ProcessEnv {
   const { SystemRoot } = process.env;
   return { TZ: 'UTC', NODE_ENV: 'production', ...(SystemRoot !== undefined && { SystemRoot }) };

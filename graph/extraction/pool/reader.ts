@@ -25,33 +25,25 @@ export interface Reading {
   onProgress?(stage: string, share: number): void;
 }
 
-/** A process that reads one file at a time. */
 export interface Reader {
   /**
    * Reads a file. Rejects with an ExtractionFailure; with the signal's reason when it was aborted, which ends the
    * process; with a plain Error when the process does not start or the file cannot be opened.
    */
   read(file: Reading): Promise<Extracted>;
-  /** How many files it has started to read. */
   readonly filesRead: number;
   /** False when the next file must go to another process. */
   readonly isFit: boolean;
   end(): Promise<void>;
 }
 
-/**
- * A process reads at most this many files: libraries keep some memory for each, and a fresh process starts in a fifth
- * of a second.
- */
+/** Libraries keep some memory for each file, and a fresh process starts in a fifth of a second. */
 const filesAtMost = 100;
 const childPath = path.join(import.meta.dirname, 'child.ts');
 const keptComplaints = 8_000;
 const startLimits = { seconds: 60, ocrSeconds: 60 };
 
-/**
- * Starts the process; a file may be given to it before it has started. It is killed when a file exceeds `limits`, and
- * is not fit after that.
- */
+/** Starts the process, which takes a file at once. It is killed when a file exceeds `limits`. */
 export function startReader(limits: ReaderLimits): Reader {
   const { log, memoryMegabytes } = limits;
   const child = startChild(childPath, memoryMegabytes);
@@ -89,10 +81,7 @@ export function startReader(limits: ReaderLimits): Reader {
     child.kill('SIGKILL');
   }
 
-  /**
-   * Returns why it ended without being killed here: its own watch, the kernel or V8 ended it for its memory; otherwise
-   * it crashed.
-   */
+  /** Why it ended by itself: its own watch, the kernel or V8 for its memory; otherwise it crashed. */
   function causeOfDeath(): Error {
     const { signalCode, exitCode } = child;
     if (!hasStarted) return new Error(`The process that reads files did not start. ${complaints}`);
@@ -175,10 +164,7 @@ export function startReader(limits: ReaderLimits): Reader {
 /** A page of a scan takes a second or two. A page that takes this many times the limit of a whole file is stuck. */
 const patience = 3;
 
-/**
- * Calls `onTooSlow` when a file takes longer than allowed: `seconds`, or `ocrSeconds` from the first `allowOcr` on,
- * provided that `allowOcr` is called again for every page.
- */
+/** Calls `onTooSlow` after `seconds`, or `ocrSeconds` from the last `allowOcr` on. */
 function startClock({ seconds, ocrSeconds }: { seconds: number; ocrSeconds: number }, onTooSlow: () => void) {
   let whole = setTimeout(onTooSlow, seconds * 1000);
   let page: NodeJS.Timeout | undefined;

@@ -70,10 +70,7 @@ function onlyRounds(format: string): boolean {
   return /^[#?]*0?(\.[0#?]+)?$/.test(positive.replace(/_./g, ''));
 }
 
-/**
- * Writes a number with all its digits, without the rounding errors of binary fractions (0.30000000000000004 is 0.3),
- * and with exponents as Excel writes them (1.5E-07).
- */
+/** Writes all digits without binary noise (0.30000000000000004 is 0.3), with exponents as Excel's (1.5E-07). */
 export function writeNumber(value: number): string {
   const exact = String(value);
   const rounded = String(Number(value.toPrecision(15)));

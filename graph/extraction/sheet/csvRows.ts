@@ -6,11 +6,7 @@ const sampleRecords = 100;
  */
 const maxQuotes = { doubled: 10_000, astray: 20 };
 
-/**
- * Finds the separator of a text's fields: the one that Excel's first line 'sep=;' names; else tab, semicolon, bar or
- * comma, whichever gives the most records the same number of fields. The comma loses a tie, since numbers contain
- * commas too.
- */
+/** The separator: that of 'sep=;', else which gives most records the same number of fields; last the comma. */
 export function findDelimiter(text: string): string {
   const named = /^\uFEFF?sep=([^\r\n])(\r|\n|$)/i.exec(text)?.[1];
   if (named !== undefined) return named;

@@ -1,5 +1,4 @@
 import { zipSync } from 'fflate';
-import { expect, it } from 'vitest';
 import { openArchive } from '../archive/archive.ts';
 import { readExtras, runningText } from './extras.ts';
 
@@ -44,6 +43,4 @@ it.each([
   ['&CPage &P of &N', ''],
   ['&F&A&D', ''],
   ['', ''],
-])('reads the header or footer %j as %j', (code, text) => {
-  expect(runningText(code)).toBe(text);
-});
+])('reads the header or footer %j as %j', (code, text) => expect(runningText(code)).toBe(text));

@@ -2,7 +2,6 @@ import type { Archive } from '../archive/archive.ts';
 import { readXml, relationsOf } from '../archive/package.ts';
 import { descendants, localName, parseXml, textOf, type XmlElement } from '../archive/xml.ts';
 
-/** The texts of a sheet beside its cells. */
 export interface SheetExtras {
   /** Text boxes, shapes, diagrams, and the titles of charts. */
   textBoxes: string[];
@@ -16,18 +15,12 @@ export const emptyExtras: SheetExtras = { textBoxes: [], headers: [], footers: [
 /** A sheet with more drawings is not for readers, and each drawing must be parsed. */
 const maxDrawings = 50;
 
-/**
- * Reads the extras of the sheet at `path` of an Office Open XML workbook; `tail` is the sheet's XML after the rows.
- * Ignores broken drawings.
- */
+/** Reads the extras of the sheet at `path`; `tail` is its XML after the rows. Ignores broken drawings. */
 export function readExtras(archive: Archive, path: string, tail: string): SheetExtras {
   return { textBoxes: unique(drawingsOf(archive, path)), ...readRunning(tail) };
 }
 
-/**
- * Returns the texts of a sheet's drawings, and of the charts and diagrams in them (ECMA-376 part 1, 20.5, 21.2 and
- * 21.4).
- */
+/** The texts of a sheet's drawings, charts and diagrams (ECMA-376 part 1, 20.5, 21.2 and 21.4). */
 function drawingsOf(archive: Archive, path: string): string[] {
   const drawings = related(archive, path, ['drawing']);
   return drawings.flatMap((drawing) => [

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { closeStrings, countUnseen, fitSheet } from './fit.ts';
 
 const row = (number: number) => `<row r="${number}"><c r="A${number}"><v>1</v></c><c r="B${number}" s="1"/></row>`;
@@ -23,9 +22,9 @@ describe('a sheet', () => {
       'BROKEN',
     ],
     ['without rows', '<worksheet><sheetData/></worksheet>', 9, '<worksheet><sheetData/></worksheet>', 0, null],
-  ])('is cut to the allowed number of cells: %s', (_, xml, most, fitted, cells, loss) => {
-    expect(fit(xml, most)).toEqual({ xml: fitted, cells, loss });
-  });
+  ])('is cut to the allowed number of cells: %s', (_, xml, most, fitted, cells, loss) =>
+    expect(fit(xml, most)).toEqual({ xml: fitted, cells, loss }),
+  );
 
   it('with a namespace prefix is closed where it breaks off', () => {
     const xml = '<x:worksheet><x:sheetData><x:row><x:c r="A1"><x:v>1</x:v></x:c></x:row><x:row><x:c r="A2"><x:v>';
@@ -38,9 +37,7 @@ describe('a sheet', () => {
 it.each([
   ['<sst><si><t>a</t></si><si><t>b', '<sst><si><t>a</t></si></sst>'],
   ['<sst><si><t>a</t></si></sst>', '<sst><si><t>a</t></si></sst>'],
-])('closes the shared strings %s', (xml, closed) => {
-  expect(closeStrings(Buffer.from(xml)).toString()).toBe(closed);
-});
+])('closes the shared strings %s', (xml, closed) => expect(closeStrings(Buffer.from(xml)).toString()).toBe(closed));
 
 it('counts hidden rows with cells, and formulas without a stored result', () => {
   const rows = [

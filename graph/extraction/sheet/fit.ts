@@ -1,6 +1,5 @@
 interface FittedSheet {
   xml: Buffer;
-  /** How many of its cells are filled. */
   cells: number;
   loss: Loss | null;
 }
@@ -60,7 +59,6 @@ export function closeStrings(xml: Buffer): Buffer {
 /** What a reader of a worksheet does not see in its cells. */
 export interface Unseen {
   hiddenRows: number;
-  /** Formulas whose result the file does not store. */
   formulas: number;
 }
 

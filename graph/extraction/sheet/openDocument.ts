@@ -1,10 +1,7 @@
 import type { Archive } from '../archive/archive.ts';
 import { textOf, parseXml } from '../archive/xml.ts';
 
-/**
- * Returns the names of the hidden sheets of an OpenDocument workbook (OpenDocument 1.3 part 3, 20.262); empty for other
- * archives.
- */
+/** The names of hidden sheets (OpenDocument 1.3 part 3, 20.262); empty for other archives. */
 export function hiddenTables(archive: Archive): Set<string> {
   const content = archive.text('content.xml');
   if (content === null) return new Set();
@@ -23,10 +20,7 @@ export function hiddenTables(archive: Archive): Set<string> {
   return hidden;
 }
 
-/**
- * Removes the rules that choose a number's format by its value (16.3) from content or styles: SheetJS understands few
- * of these rules and complains on the console. Each cell holds the shown text anyway.
- */
+/** Removes rules of formats by value (16.3), of which SheetJS complains; cells hold the shown text anyway. */
 export function withoutMaps(xml: Buffer): Buffer {
   return Buffer.from(xml.toString('latin1').replace(/<style:map\b[^>]*>/g, ''), 'latin1');
 }

@@ -12,10 +12,7 @@ export interface SheetPackage {
   files: Record<string, PackageFile>;
   /** The workbook's sheets in order, each with its path in the archive; empty for xlsb and ods. */
   sheets: { name: string; path: string }[];
-  /**
-   * For each sheet that was read, by its path: the reason why its end is missing, the XML after the rows, and what its
-   * cells do not show.
-   */
+  /** By path: why a sheet's end is missing, the XML after its rows, and what its cells do not show. */
   readSheets: Map<string, { loss: Loss | null; tail: string; unseen: Unseen }>;
   /** Throws the error of an earlier read, which the library may have swallowed. */
   check(): void;

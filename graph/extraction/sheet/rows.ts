@@ -2,7 +2,6 @@ import { utils, type CellObject, type Range, type WorkSheet } from 'xlsx';
 import { readCell } from './cell.ts';
 import type { NewCell } from '../textBuilder.ts';
 
-/** A row of a sheet: its filled cells from left to right, and the comments on them. */
 export interface SheetRow {
   /** Counted from 0. */
   index: number;
@@ -62,10 +61,7 @@ function firstAtLeast(list: number[], least: number): number {
   return from;
 }
 
-/**
- * Returns comments as 'B7, Auditor: Is this final?' The text of an old note already begins with its author, who is not
- * added again.
- */
+/** Returns comments as 'B7, Auditor: Is this final?' An old note's text already begins with its author. */
 function commentsOf(cell: CellObject, at: string): string[] {
   return (cell.c ?? []).flatMap(({ a, t }) => {
     const text = t.replace(/\r\n?/g, '\n').trim();

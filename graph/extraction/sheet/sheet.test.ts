@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { zipSync } from 'fflate';
 import { utils, write, type BookType, type WorkBook } from 'xlsx';
-import { describe, expect, it } from 'vitest';
 import { countCpuTime } from '../../../test/support/cpuTime.ts';
 import { placeOf } from '../places.ts';
 import { readSheet } from './sheet.ts';
@@ -33,16 +32,13 @@ const accounts = [
 ].join('\n\n');
 const oldPlan = 'Old plan\n\nPlan of 2023: open a second shop';
 
-describe('a workbook as LibreOffice saves it', () => {
-  it.each([
-    ['workbook.xls', 'xls', `${accounts}\n\n${oldPlan}`],
-    ['workbook.ods', 'xlsx', `${accounts}\n\n${oldPlan}`],
-    [
-      'workbook.xlsx',
-      'xlsx',
-      `${accounts.replace('P&L', 'P&L\n\nConfidential draft')}\n\nRevenue by year\n\n${oldPlan}`,
-    ],
-  ])('%s gives what its reader sees, hidden sheets and comments too', async (name, format, content) => {
+it.each([
+  ['workbook.xls', 'xls', `${accounts}\n\n${oldPlan}`],
+  ['workbook.ods', 'xlsx', `${accounts}\n\n${oldPlan}`],
+  ['workbook.xlsx', 'xlsx', `${accounts.replace('P&L', 'P&L\n\nConfidential draft')}\n\nRevenue by year\n\n${oldPlan}`],
+])(
+  'a workbook as LibreOffice saves it %s gives what its reader sees, hidden sheets and comments too',
+  async (name, format, content) => {
     const book = await read(fixture(name));
     expect(book.content).toBe(content);
     expect(book).toMatchObject({ format, title: 'Harbour Bakery accounts', warnings: [] });
@@ -61,8 +57,8 @@ describe('a workbook as LibreOffice saves it', () => {
     expect(cells?.find(({ at }) => at === 'B5')).toMatchObject({ column: 1, value: 0.125 });
     expect(book.parts[0]?.blocks[0]?.kind).toBe('heading');
     expect(book.parts[0]?.blocks.map(({ kind }) => kind)).toContain('comment');
-  });
-});
+  },
+);
 
 describe('other formats of workbooks', () => {
   const book: WorkBook = {
@@ -178,9 +174,7 @@ describe('size', () => {
 
 it.each(['workbookSilentRc4.xls', 'workbookSilentCryptoApi.xls'])(
   '%s, which Excel opens without asking for its password, opens here too',
-  async (name) => {
-    expect((await read(fixture(name))).content).toBe(`${accounts}\n\n${oldPlan}`);
-  },
+  async (name) => expect((await read(fixture(name))).content).toBe(`${accounts}\n\n${oldPlan}`),
 );
 
 describe('broken and locked workbooks', () => {
@@ -208,7 +202,5 @@ describe('broken and locked workbooks', () => {
     ['an archive that was cut off', workbook(cell).subarray(0, -200), 'DAMAGED'],
     ['empty sheets', workbook(''), 'EMPTY'],
     ['entities of its own', workbook(cell, { 'xl/sharedStrings.xml': entities }), 'ENTITIES'],
-  ])('refuses %s', async (_, bytes, reason) => {
-    await expect(read(bytes)).rejects.toMatchObject({ reason });
-  });
+  ])('refuses %s', (_, bytes, reason) => expect(read(bytes)).rejects.toMatchObject({ reason }));
 });

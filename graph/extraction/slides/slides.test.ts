@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { inReadingOrder, type Shape } from './slides.ts';
 
 const shape = (text: string, box: [number, number, number, number] | null, isTitle = false): Shape => ({

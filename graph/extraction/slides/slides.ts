@@ -6,7 +6,6 @@ export type SlideBlock =
   | { kind: Exclude<BlockKind, 'table'>; text: string; level?: number }
   | { kind: 'table'; rows: NewCell[][] };
 
-/** The place of a shape on its slide, in any unit. */
 export interface Box {
   left: number;
   top: number;
@@ -24,13 +23,11 @@ export interface Shape {
 export interface Slide {
   isHidden: boolean;
   shapes: Shape[];
-  /** Paragraphs of the speaker notes. */
   notes: string[];
   /** 'Ada: Is this the audited figure?' */
   comments: string[];
 }
 
-/** Writes each slide as one SLIDE part, named by its number. */
 export function addSlides(builder: TextBuilder, slides: readonly Slide[]): void {
   slides.forEach(({ isHidden, shapes, notes, comments }, index) => {
     builder.part('SLIDE', String(index + 1), isHidden ? { isHidden } : {});

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { readEml } from './eml.ts';
 
 const read = (lines: string[]) =>

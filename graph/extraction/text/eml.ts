@@ -5,10 +5,7 @@ import { ExtractionFailure } from '../extractionFailure.ts';
 import { blocksOfHtml, titleOfHtml } from './htmlBlocks.ts';
 import { parsePage } from './html.ts';
 
-/**
- * Reads a mail (RFC 5322) or a web archive (.mht, RFC 2557): the subject as a heading, sender, recipients and date, and
- * the text. Attachments are named, but not read.
- */
+/** Reads a mail (RFC 5322) or web archive (RFC 2557) as heading, people, date and text; names attachments. */
 export const readEml: Converter = async ({ bytes }) => {
   const mail = await parse(bytes);
   const page = mail.html === undefined ? undefined : parsePage(mail.html);

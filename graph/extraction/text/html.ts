@@ -24,10 +24,7 @@ interface Page {
   warnings: string[];
 }
 
-/**
- * Parses a page as leniently as browsers do. A page that is nested too deeply or too large is read only up to that
- * place.
- */
+/** Parses a page as leniently as browsers do, up to where it is nested too deeply or too large. */
 export function parsePage(html: string): Page {
   const handler = new BoundedHandler(limits);
   try {

@@ -26,7 +26,6 @@ interface Place {
   level?: number;
 }
 
-/** Returns the page's visible text as blocks: headings, list items, tables, paragraphs. */
 export function blocksOfHtml(document: XmlDocument): BodyBlock[] {
   return blocksOf(document.children, { listDepth: 0, kind: 'paragraph' });
 }

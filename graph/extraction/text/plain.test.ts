@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { readPlain } from './plain.ts';
 
 const read = (content: string | Uint8Array, fileName = 'notes.txt') =>
@@ -47,9 +46,7 @@ describe('plain text', () => {
   it.each([
     ['bytes of a program', Buffer.from(Array.from({ length: 400 }, (_, index) => (index * 7) % 32)), 'OTHER_TYPE'],
     ['blanks', Buffer.from(' \n\t'), 'EMPTY'],
-  ])('is refused when it consists of %s', async (_, bytes, reason) => {
-    await expect(read(bytes)).rejects.toMatchObject({ reason });
-  });
+  ])('is refused when it consists of %s', (_, bytes, reason) => expect(read(bytes)).rejects.toMatchObject({ reason }));
 });
 
 describe('Markdown', () => {

@@ -1,9 +1,6 @@
 import type { Block, Cell } from '../extracted.ts';
 
-/**
- * Returns the structure of a Markdown text (CommonMark 0.31: headings, lists, fences; GFM tables), as stretches of the
- * text itself. Its markup stays, because the content is exactly the file's characters.
- */
+/** The structure of Markdown (CommonMark 0.31, GFM tables) as stretches of the text, whose markup stays. */
 export function blocksOfMarkdown(text: string): Block[] {
   const lines = linesOf(text);
   const blocks: Block[] = [];

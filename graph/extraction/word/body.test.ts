@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
 import { readDoc } from './doc/doc.ts';
 import { readDocx } from './docx/docx.ts';
 import type { Block, Converter, Extracted } from '../extracted.ts';
@@ -91,9 +90,8 @@ describe.each(formats)('a memorandum as .%s', (extension, read) => {
     ]);
   });
 
-  it('leaves out what no reader sees: hidden text, tracked deletions', async () => {
-    expect((await read(file)).content).not.toMatch(/secret|withdrawn/);
-  });
+  it('leaves out what no reader sees: hidden text, tracked deletions', async () =>
+    expect((await read(file)).content).not.toMatch(/secret|withdrawn/));
 
   it('gives text or a failure, and never hangs, when the file is cut off anywhere', async () => {
     for (let share = 0.1; share < 1; share += 0.1) {

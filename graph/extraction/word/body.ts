@@ -1,7 +1,6 @@
 import type { BlockKind, Part } from '../extracted.ts';
 import { createTextBuilder, type NewCell } from '../textBuilder.ts';
 
-/** A block of a Word document before it has an offset in the text. */
 export type BodyBlock =
   | { kind: Exclude<BlockKind, 'table'>; text: string; level?: number }
   | { kind: 'table'; rows: BodyCell[][] };
@@ -66,10 +65,7 @@ export function asNote(blocks: BodyBlock[], kind: 'footnote' | 'comment' | 'text
   return text === '' ? [] : [{ kind, text: author ? `${author}: ${text}` : text }];
 }
 
-/**
- * Returns the headers or footers of all sections, each text once. A mere page number is left out, since it means
- * nothing away from its page.
- */
+/** The headers or footers of all sections, each once. A mere page number means nothing away from its page. */
 export function uniqueMargins(stories: BodyBlock[][], kind: 'header' | 'footer'): BodyBlock[] {
   const seen = new Set<string>();
   return stories

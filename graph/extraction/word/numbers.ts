@@ -7,10 +7,7 @@ export interface ListLevel {
   text: string;
   /** Whether the marker shows all numbers as decimals. */
   isLegal?: boolean;
-  /**
-   * The level (from 1) whose next item restarts this level; 0: it never restarts; undefined: any higher level restarts
-   * it.
-   */
+  /** The level (from 1) whose next item restarts this one; 0: none; undefined: any higher level. */
   restartsAfter?: number;
 }
 
@@ -57,9 +54,7 @@ export function createListCounter(): ListCounter {
   };
 }
 
-/**
- * Puts the marker before a list item's text. An empty item still shows its number; a bullet without text is left out.
- */
+/** Puts the marker before an item's text. An empty item shows its number; a bullet without text goes. */
 export function withMarker(marker: string, text: string): string {
   if (marker === '') return text;
   if (text.trim() !== '') return `${marker} ${text.trimStart()}`;

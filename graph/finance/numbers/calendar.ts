@@ -1,30 +1,6 @@
 import { englishMonths, shortMonths } from '../periodPieces.ts';
-import { readSpokenNumber } from './numberWords.ts';
+import { cardinals, ordinals, readSpokenNumber } from './numberWords.ts';
 import type { Token } from './tokens.ts';
-
-const ordinals = [
-  'first',
-  'second',
-  'third',
-  'fourth',
-  'fifth',
-  'sixth',
-  'seventh',
-  'eighth',
-  'ninth',
-  'tenth',
-  'eleventh',
-  'twelfth',
-  'thirteenth',
-  'fourteenth',
-  'fifteenth',
-  'sixteenth',
-  'seventeenth',
-  'eighteenth',
-  'nineteenth',
-  'twentieth',
-];
-const quarterWords = ['one', 'two', 'three', 'four'];
 
 interface CalendarFigure {
   next: number;
@@ -172,7 +148,7 @@ function readQuarter(tokens: Token[], position: number): CalendarFigure | undefi
     value = isGlued
       ? Number(following.text)
       : token.lower === 'q'
-        ? quarterWords.indexOf(following?.lower ?? '') + 1
+        ? Math.max(0, cardinals.indexOf(following?.lower ?? ''))
         : 0;
     if (token.lower === 'h') unit = 'half';
   } else if (/^(first|second|third|fourth)$/.test(token.lower)) {

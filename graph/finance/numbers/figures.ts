@@ -3,11 +3,12 @@ import { isSaidInDigits, readAndAPart, readSpokenNumber, round } from './numberW
 import { isPartOfName, readPrefix } from './prefix.ts';
 import { readSuffix } from './suffix.ts';
 import { currencySigns, currencyWords } from '../currencies.ts';
+import { joinedUnit } from '../unitTokens.ts';
 import { literalValue, tokenize, type Token } from './tokens.ts';
 import { continentalScales, scaleLetters, scaleWords } from './scales.ts';
-import type { FigureUnit, Figure, ReadFigure } from './units.ts';
+import { countedGroup, type FigureUnit, type Figure, type ReadFigure } from './units.ts';
 
-const rangeWords = /^\s*(?:-|–|—|to|or)\s*$/;
+const rangeWords = /^\s*(?:-|–|—|to|or|bis|à|a)\s*$/;
 
 /**
  * Gives the first number of a range the unit and scale that only the second number has: in '15 to 20 percent' both are
@@ -38,7 +39,7 @@ function joinRange(
   if (!rangeWords.test(between) && !isBetween) return undefined;
   // In '$15–20 million' the currency stands before the first number, the scale after the second.
   const isSplitMoney =
-    figure.unit === 'money' && next.unit === 'count' && next.scale !== undefined && next.noun === undefined;
+    figure.unit === 'money' && next.unit === 'count' && next.scale !== undefined && !countedGroup(next.noun);
   const upper: ReadFigure = isSplitMoney
     ? { ...next, unit: 'money', ...(figure.currency === undefined ? {} : { currency: figure.currency }) }
     : next;
@@ -57,6 +58,7 @@ function joinRange(
     precision: figure.precision * scale,
     isLoose: figure.isLoose && upper.isLoose,
     ...(inheritsScale ? { scale } : {}),
+    isRange: true,
     ...(figure.currency === undefined && upper.currency !== undefined ? { currency: upper.currency } : {}),
     ...(figure.noun === undefined && upper.noun !== undefined ? { noun: upper.noun } : {}),
   };
@@ -95,6 +97,18 @@ function readScale(tokens: Token[], position: number, isMoney: boolean): { next:
   return { next, scale };
 }
 
+/** Returns the scale and currency of a word behind a number, unless it belongs to the next number: '1,250 TEUR'. */
+function codeBehind(tokens: Token[], position: number, value: number): ReturnType<typeof joinedUnit> {
+  const [word, next] = tokens.slice(position, position + 2);
+  const isOfNext = next?.kind === 'number' && (isYearNumber(value) || !isYearNumber(literalValue(next.text)));
+  const code = word?.kind === 'word' && !isOfNext ? joinedUnit(word.text) : undefined;
+  return code?.currency === undefined ? undefined : code;
+}
+
+/** True for the 50 of 'USD 45-50 m'. */
+const isBehindMoney = (tokens: Token[], position: number): boolean =>
+  rangeWords.test(tokens[position - 1]?.lower ?? '') && readPrefix(tokens, position - 2).currency !== undefined;
+
 /** True for '10.900 millones', which is 10,900 million. */
 const isGrouped = (tokens: Token[], position: number): boolean =>
   /^\d{1,3}\.\d{3}$/.test(tokens[position]?.text ?? '') && continentalScales.has(tokens[position + 1]?.lower ?? '');
@@ -117,7 +131,12 @@ function printedPrecision(mantissa: string, scale: number, unit: FigureUnit): nu
   return scale * 10 ** (mantissa.length < 3 ? 0 : (zeros ?? 0));
 }
 
-function readNumber(text: string, tokens: Token[], position: number): { figure: ReadFigure; next: number } | undefined {
+function readNumber(
+  text: string,
+  tokens: Token[],
+  position: number,
+  floor: number,
+): { figure: ReadFigure; next: number } | undefined {
   const token = tokens[position];
   if (token === undefined || token.kind === 'symbol') return undefined;
   const isLiteral = token.kind === 'number';
@@ -126,8 +145,8 @@ function readNumber(text: string, tokens: Token[], position: number): { figure: 
   if (!isLiteral && spoken === undefined) return undefined;
 
   const prefix = isLiteral
-    ? readPrefix(tokens, position)
-    : { start: token.start, currency: undefined, isNegative: false };
+    ? readPrefix(tokens, position, floor)
+    : { start: token.start, currency: undefined, scale: undefined, isNegative: false };
   let value = spoken?.value ?? literalValue(isGrouped(tokens, position) ? token.text.replace('.', ',') : token.text);
   let next = spoken?.next ?? position + 1;
   const part = readAndAPart(tokens, next);
@@ -139,7 +158,12 @@ function readNumber(text: string, tokens: Token[], position: number): { figure: 
     value *= 12;
     next += 1;
   }
-  const scaled = readScale(tokens, next, prefix.currency !== undefined);
+  const scaled = readScale(tokens, next, prefix.currency !== undefined || isBehindMoney(tokens, position));
+  const code = scaled.scale === 1 ? (prefix.scale === undefined ? codeBehind(tokens, next, value) : prefix) : undefined;
+  if (code?.scale !== undefined) {
+    scaled.scale = code.scale;
+    if (code !== prefix) scaled.next += 1;
+  }
   const mantissa = spoken === undefined ? token.text : String(round(value / spoken.scale));
   const scale = scaled.scale * (spoken?.scale ?? 1);
   value *= scaled.scale;
@@ -150,7 +174,13 @@ function readNumber(text: string, tokens: Token[], position: number): { figure: 
     next = partOfScale.next;
   }
 
-  const suffix = readSuffix(tokens, next, { value, isLiteral, currency: prefix.currency, scale, start: position });
+  const suffix = readSuffix(tokens, next, {
+    value,
+    isLiteral,
+    currency: prefix.currency ?? code?.currency,
+    scale,
+    start: position,
+  });
   if (!isLiteral && token.lower === 'point' && suffix.unit === 'count' && scale === 1) return undefined;
   next = suffix.next;
   value = suffix.value ?? value;
@@ -212,6 +242,7 @@ function readNumber(text: string, tokens: Token[], position: number): { figure: 
 export function readFigures(text: string): ReadFigure[] {
   const tokens = tokenize(text);
   const figures: ReadFigure[] = [];
+  let floor = 0;
   for (let position = 0; position < tokens.length;) {
     const calendar = readCalendarFigure(text, tokens, position);
     if (calendar !== undefined) {
@@ -234,8 +265,9 @@ export function readFigures(text: string): ReadFigure[] {
       position = calendar.next;
       continue;
     }
-    const read = readNumber(text, tokens, position);
+    const read = readNumber(text, tokens, position, floor);
     if (read !== undefined) figures.push(read.figure);
+    floor = read?.next ?? floor;
     position = read?.next ?? position + 1;
   }
   return inheritAcrossRanges(text, figures);

@@ -1,39 +1,17 @@
 import type { Token } from './tokens.ts';
 
-const units: Record<string, number> = {
-  zero: 0,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-};
-const teens: Record<string, number> = {
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  thirteen: 13,
-  fourteen: 14,
-  fifteen: 15,
-  sixteen: 16,
-  seventeen: 17,
-  eighteen: 18,
-  nineteen: 19,
-};
-const tens: Record<string, number> = {
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fourty: 40,
-  fifty: 50,
-  sixty: 60,
-  seventy: 70,
-  eighty: 80,
-  ninety: 90,
+/** The words of the numbers from 0 to 19. */
+export const cardinals = `zero one two three four five six seven eight nine ten eleven twelve
+  thirteen fourteen fifteen sixteen seventeen eighteen nineteen`.split(/\s+/);
+/** 'first' at 0 to 'twentieth'. */
+export const ordinals = `first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth
+  thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth`.split(/\s+/);
+const valuesOf = (words: readonly string[]): Record<string, number> =>
+  Object.fromEntries(words.map((word, value) => [word, value]));
+const units = valuesOf(cardinals.slice(0, 10));
+const belowTwenty = valuesOf(cardinals);
+export const tens: Readonly<Record<string, number>> = {
+  ...{ twenty: 20, thirty: 30, forty: 40, fourty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90 },
 };
 const bigScales: Record<string, number> = { thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12 };
 
@@ -51,7 +29,7 @@ const decimalWords = new Set(['point', 'comma', 'koma', 'komma', 'virgola', 'vir
 const isWritten = (word: string): boolean => /^\d{1,3}$/.test(word);
 const unit = (word = ''): number | undefined => (/^\d$/.test(word) ? Number(word) : units[word]);
 const small = (word: string | undefined): number | undefined =>
-  word === undefined ? undefined : isWritten(word) ? Number(word) : (units[word] ?? teens[word] ?? tens[word]);
+  word === undefined ? undefined : isWritten(word) ? Number(word) : (belowTwenty[word] ?? tens[word]);
 
 /**
  * True when a number in digits begins a spoken number, as some recognisers write it: '1 point 4 3 million', '3 thousand
@@ -177,37 +155,36 @@ function readBelowThousand(reader: Reader): number | undefined {
   return head * 100 + (readBelowHundred(reader) ?? 0);
 }
 
-const shares = 'half|(?:a |one )?quarter|three quarters|(?:a |one )?third|two thirds';
-const shareOfScale = new RegExp(String.raw`^(${shares})(?: of)?(?: a)? (thousand|million|billion|trillion|percent)\b`);
+/** Words for a part of something, by how many of them make the whole. */
+export const parts: Readonly<Record<string, number>> = {
+  ...{ half: 2, halves: 2, third: 3, thirds: 3, quarter: 4, quarters: 4, fifth: 5, fifths: 5, tenth: 10, tenths: 10 },
+};
+const partCounts: Readonly<Record<string, number>> = { a: 1, one: 1, two: 2, three: 3 };
+const shareOfScale =
+  /^(?:(a|one|two|three) )?(half|thirds?|quarters?)(?: of)?(?: a)? (thousand|million|billion|trillion|percent)\b/;
 
 /** Reads a fraction before a scale word: 'half a', 'a quarter of a', 'three quarters of a' (million). */
 function readShareOfScale(reader: Reader): SpokenNumber | undefined {
   const phrase = [0, 1, 2, 3, 4, 5].map((ahead) => reader.word(ahead) ?? '').join(' ');
   const match = shareOfScale.exec(phrase);
   if (match === null) return undefined;
-  const share = { half: 1 / 2, quarter: 1 / 4, 'three quarters': 3 / 4, third: 1 / 3, 'two thirds': 2 / 3 }[
-    (match[1] ?? '').replace(/^(a|one) /, '')
-  ];
-  const scale = bigScales[match[2] ?? ''] ?? 1;
-  if (share === undefined) return undefined;
-  reader.take(match[0].split(' ').length - (scale === 1 ? 1 : 0));
+  const [words, count = 'a', part = '', of = ''] = match;
+  const scale = bigScales[of] ?? 1;
+  const share = (partCounts[count] ?? 1) / (parts[part] ?? 1);
+  reader.take(words.split(' ').length - (scale === 1 ? 1 : 0));
   return { next: reader.position, value: share * scale, scale, isYear: false };
 }
-
-const partCounts: Record<string, number> = { a: 1, one: 1, two: 2, three: 3 };
 
 /** Reads a fraction after 'and' if it comes next: 'and a half', 'and half', 'and three quarters'. */
 export function readAndAPart(tokens: Token[], position: number): { next: number; part: number } | undefined {
   const reader = new Reader(tokens, position);
   if (reader.word() !== 'and') return undefined;
   const isShort = reader.word(1) === 'half';
-  const parts = isShort ? 1 : partCounts[reader.word(1) ?? ''];
-  const part = { half: 1 / 2, third: 1 / 3, thirds: 1 / 3, quarter: 1 / 4, quarters: 1 / 4 }[
-    reader.word(isShort ? 1 : 2) ?? ''
-  ];
-  if (parts === undefined || part === undefined) return undefined;
+  const count = isShort ? 1 : partCounts[reader.word(1) ?? ''];
+  const part = parts[reader.word(isShort ? 1 : 2) ?? ''];
+  if (count === undefined || part === undefined) return undefined;
   reader.take(isShort ? 2 : 3);
-  return { next: reader.position, part: parts * part };
+  return { next: reader.position, part: count / part };
 }
 
 /**

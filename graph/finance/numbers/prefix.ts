@@ -1,15 +1,21 @@
 import type { Token } from './tokens.ts';
 import { scaleLetters, scaleWords } from './scales.ts';
+import { joinedUnit } from '../unitTokens.ts';
 import { currencySigns, currencyWords, dollarPrefixes, letterSigns } from '../currencies.ts';
 
-/** Returns the start of a number, including the sign and currency before it. */
+/**
+ * Returns the start of a number, including the sign and currency before it.
+ * @param floor the end of the figure before, which may have a joined word such as 'mnok' already
+ */
 export function readPrefix(
   tokens: Token[],
   position: number,
-): { start: number; currency?: string; isNegative: boolean } {
+  floor = 0,
+): { start: number; currency?: string; scale?: number; isNegative: boolean } {
   let index = position;
   let start = tokens[position]?.start ?? 0;
   let currency: string | undefined;
+  let scale: number | undefined;
   let isNegative = false;
   const before = (): Token | undefined => tokens[index - 1];
   const takeSign = (): void => {
@@ -24,7 +30,10 @@ export function readPrefix(
   takeSign();
   const symbol = before();
   if (symbol !== undefined && start - symbol.end <= 1) {
+    const joined = symbol.kind === 'word' && index > floor ? joinedUnit(symbol.text) : undefined;
+    scale = joined?.scale;
     currency =
+      joined?.currency ??
       currencySigns[symbol.text] ??
       (isAmountAfter(tokens, index - 1) ? letterSigns[symbol.text] : undefined) ??
       (/^[A-Z]{3}$/.test(symbol.text) ? currencyWords[symbol.lower] : undefined);
@@ -41,7 +50,7 @@ export function readPrefix(
       takeSign();
     }
   }
-  return { start, currency, isNegative };
+  return { start, currency, ...(currency !== undefined && { scale }), isNegative };
 }
 
 /** True when a letter that means a currency directly precedes an amount: 'R2.7', 'N41 million'. */

@@ -1,3 +1,4 @@
+import { parts } from './numberWords.ts';
 import { literalValue, type Token } from './tokens.ts';
 import { countedGroup, durationUnits, singular, type FigureUnit } from './units.ts';
 import { currencySigns, currencyWords } from '../currencies.ts';
@@ -24,18 +25,6 @@ interface NumberRead {
   start: number;
 }
 
-const shares: Record<string, number> = {
-  half: 2,
-  halves: 2,
-  third: 3,
-  thirds: 3,
-  quarter: 4,
-  quarters: 4,
-  fifth: 5,
-  fifths: 5,
-  tenth: 10,
-  tenths: 10,
-};
 /** Words that end a noun phrase. The counted noun does not stand behind them. */
 const stopWords = new Set(
   'and or but of in on at to for with from by the a an is are was were be been has have had we i you they it our their its that this which who as per than so because if when while about over under across between a year'.split(
@@ -148,10 +137,10 @@ function readDuration(tokens: Token[], position: number, number: NumberRead): Su
 
 function readShare(tokens: Token[], position: number, number: NumberRead): Suffix | undefined {
   const word = tokens[position]?.lower ?? '';
-  const parts = shares[word];
-  if (number.isLiteral || parts === undefined || number.value >= parts) return undefined;
-  if (parts === 4 && tokens[position + 1]?.lower !== 'of') return undefined;
-  return { next: position + 1, unit: 'fraction', value: number.value / parts, precision: 0.01 };
+  const whole = parts[word];
+  if (number.isLiteral || whole === undefined || number.value >= whole) return undefined;
+  if (whole === 4 && tokens[position + 1]?.lower !== 'of') return undefined;
+  return { next: position + 1, unit: 'fraction', value: number.value / whole, precision: 0.01 };
 }
 
 function readCounted(tokens: Token[], position: number): { noun?: string; group?: string } {

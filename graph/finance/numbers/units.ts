@@ -33,6 +33,8 @@ export interface Figure {
   /** What is counted, or the unit of a duration: 'customers', 'month'. */
   noun?: string;
   year?: number;
+  /** True for the lower end of a range; the next figure is its upper end. */
+  isRange?: true;
   /** The value of one step in the last printed digit, for judging roundings: 100000 for '$18.4 million'. */
   precision: number;
 }

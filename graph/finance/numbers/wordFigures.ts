@@ -1,3 +1,4 @@
+import { ordinals } from './numberWords.ts';
 import type { FigureUnit, ReadFigure } from './units.ts';
 
 const words: [words: string, unit: FigureUnit, value: number][] = [
@@ -16,9 +17,7 @@ const words: [words: string, unit: FigureUnit, value: number][] = [
   ['three[- ]fifths', 'fraction', 3 / 5],
   ['four[- ]fifths', 'fraction', 4 / 5],
   ['(?:a|one)[- ]tenth|(?:ein )?zehntel', 'fraction', 1 / 10],
-  ...'first second third fourth fifth sixth seventh eighth ninth tenth'
-    .split(' ')
-    .map((word, index): [string, FigureUnit, number] => [word, 'ordinal', index + 1]),
+  ...ordinals.slice(0, 10).map((word, index): [string, FigureUnit, number] => [word, 'ordinal', index + 1]),
 ];
 const pattern = new RegExp(
   String.raw`(?<![\p{L}\d])(?:${words.map(([each]) => `(${each})`).join('|')})(?![\p{L}\d])`,

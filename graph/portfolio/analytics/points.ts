@@ -1,21 +1,23 @@
+import { z } from 'zod';
 import type { RecommendationLevel } from '../../../prisma/generated/prisma/enums.ts';
 import type { Scope } from '../../request/context.ts';
+import { int, number, text } from '../../request/properties.ts';
 import { Failure } from '../../request/errors.ts';
 import { readSummary } from './refresh.ts';
 import type { CutOffs, PlotBounds, RankPlace } from './rules.ts';
 
 /** A company on the chart. It may represent other companies in the same cell. */
-export interface PortfolioPoint {
+export const point = z.object({
+  name: text('Name of the company.'),
+  revenue: number('Revenue in millions of US dollars.'),
+  growth: number('Annual revenue growth in percent.'),
+  count: int('Number of companies that this point represents, including this one.'),
+});
+
+export interface PortfolioPoint extends z.infer<typeof point> {
   companyId: string;
-  name: string;
-  /** Millions of US dollars */
-  revenue: number;
-  /** Percent */
-  growth: number;
   /** Follows from the percentile; null without generated scores. */
   recommendation: RecommendationLevel | null;
-  /** The number of companies that the point represents, including this one. */
-  count: number;
 }
 
 export interface PortfolioPoints {

@@ -28,9 +28,7 @@ const keptSql = (
 /** Reads the summary without the peers. Returns no row when the summary is out of date. */
 export const summarySql = keptSql(`measures - 'peers'`);
 
-/**
- * Reads the measures of the portfolio without the peers. They include every change that was committed before the call.
- */
+/** Reads the portfolio's measures without peers. They include every change committed before the call. */
 export async function readSummary(scope: Scope): Promise<PortfolioSummary> {
   const [kept] = await scope.rows<PortfolioSummary>(summarySql, []);
   return kept ?? refreshSummary(scope);
@@ -123,11 +121,9 @@ async function storeSummary(tx: Transaction, query: Query): Promise<WholeSummary
 
 const plottable = 'FILTER (WHERE revenue IS NOT NULL AND revenue_growth_rate IS NOT NULL)';
 
-/**
- * Returns one row for each stage and industry group, and one for all companies. The index companies_peers has all
- * columns that this statement reads.
- */
-export const groupsSql = `SELECT GROUPING(stage) = 1 AS "isTotal", stage, industry_group AS "industryGroup", count(*)::int AS count,
+/** One row for each stage and industry group, one for each stage, and one for all. The index companies_peers has all columns. */
+export const groupsSql = `SELECT GROUPING(stage) = 1 AS "isTotal",
+  GROUPING(stage) = 0 AND GROUPING(industry_group) = 1 AS "isStage", stage, industry_group AS "industryGroup", count(*)::int AS count,
   count(revenue)::int AS revenues, count(revenue_growth_rate)::int AS growths, count(gross_margin)::int AS margins,
   count(*) FILTER (WHERE rank_key <= 0)::int AS ranked, count(*) ${plottable}::int AS plottable,
   min(revenue) ${plottable} AS "minRevenue", max(revenue) ${plottable} AS "maxRevenue",
@@ -135,4 +131,4 @@ export const groupsSql = `SELECT GROUPING(stage) = 1 AS "isTotal", stage, indust
   ${quartilesSql('revenue')} AS "revenueQuartiles", ${quartilesSql('revenue_growth_rate')} AS "growthQuartiles",
   ${quartilesSql('gross_margin')} AS "marginQuartiles"
   FROM companies WHERE tenant_id = current_tenant() AND merged_into_id IS NULL
-  GROUP BY GROUPING SETS ((stage, industry_group), ())`;
+  GROUP BY GROUPING SETS ((stage, industry_group), (stage), ())`;

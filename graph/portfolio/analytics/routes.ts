@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { route, type Route } from '../../request/rest/handler.ts';
 import type { LabelCount } from './rules.ts';
 import { readAnalytics } from './service.ts';
+import { get, routesOf } from '../../request/rest/entityRoutes.ts';
+import { asIs } from '../../request/shape.ts';
 
 const median = (unit: string) =>
   z.number().nullable().describe(`Median of the known values, ${unit}; null if no company has one`);
@@ -9,14 +10,16 @@ const counts = z.record(z.string(), z.number().int());
 
 /** The specification's portfolio analytics response. */
 const analyticsShape = z.object({
-  totalCompanies: z.number().int(),
+  totalCompanies: z.number().int().describe('Number of companies examined.'),
   totalDataPoints: z.number().int().describe('Known values of revenue, growth and gross margin'),
   dataCompleteness: z.number().describe('In percent of three values per company; 0 without companies'),
-  averageMetrics: z.object({
-    revenue: median('millions of US dollars'),
-    growthRate: median('percent'),
-    grossMargin: median('percent'),
-  }),
+  averageMetrics: z
+    .object({
+      revenue: median('millions of US dollars'),
+      growthRate: median('percent'),
+      grossMargin: median('percent'),
+    })
+    .describe('Medians of the portfolio.'),
   industryBreakdown: counts.describe('Industry group → companies, largest first'),
   stageBreakdown: counts.describe('Stage → companies, largest first'),
 });
@@ -25,25 +28,19 @@ function mapOf(entries: readonly LabelCount[]): Record<string, number> {
   return Object.fromEntries(entries.map(({ label, count }) => [label, count]));
 }
 
-export const portfolioAnalyticsRoutes: Route[] = [
-  route({
-    method: 'get',
-    path: '/api/portfolio-analytics',
-    operationId: 'getPortfolioAnalytics',
+export const portfolioAnalyticsRoutes = routesOf({
+  getPortfolioAnalytics: get('/api/portfolio-analytics', asIs(analyticsShape), {
     summary: 'Portfolio analytics: medians, data completeness, companies by industry group and by stage',
-    answers: { status: 200, description: 'The analytics', schema: analyticsShape },
-    async handle({ scope }) {
+    answer: 'The analytics',
+    async run({ scope }) {
       const { totalCompanies, totalDataPoints, dataCompleteness, medians, industries, stages } =
         await readAnalytics(scope);
-      const body: z.infer<typeof analyticsShape> = {
-        totalCompanies,
-        totalDataPoints,
-        dataCompleteness,
+      return {
+        ...{ totalCompanies, totalDataPoints, dataCompleteness },
         averageMetrics: medians,
         industryBreakdown: mapOf(industries),
         stageBreakdown: mapOf(stages),
       };
-      return { status: 200, body };
     },
   }),
-];
+});

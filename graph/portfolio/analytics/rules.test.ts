@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest';
 import { completeness, levelAt, levelCounts, measuresOf, type GroupRow } from './rules.ts';
+import { readCases } from '../../../test/support/cases.ts';
+
+const cases = readCases(import.meta.dirname, 'rules');
 
 const group = (over: Partial<GroupRow>): GroupRow => ({
   isTotal: false,
+  isStage: false,
   stage: null,
   industryGroup: null,
   count: 0,
@@ -21,38 +24,27 @@ const group = (over: Partial<GroupRow>): GroupRow => ({
   ...over,
 });
 
-describe('completeness', () => {
-  it.each<[companies: number, points: number, percent: number]>([
-    [0, 0, 0],
-    [1, 0, 0],
-    [1, 3, 100],
-    [4, 6, 50],
-    [3, 1, 100 / 9],
-  ])('is, for %i companies with %i values, %d %%', (totalCompanies, totalDataPoints, percent) => {
-    expect(completeness({ totalCompanies, totalDataPoints })).toBeCloseTo(percent, 10);
-  });
-});
+it.each<[companies: number, points: number, percent: number]>([
+  [0, 0, 0],
+  [1, 0, 0],
+  [1, 3, 100],
+  [4, 6, 50],
+  [3, 1, 100 / 9],
+])('completeness is, for %i companies with %i values, %d %%', (totalCompanies, totalDataPoints, percent) =>
+  expect(completeness({ totalCompanies, totalDataPoints })).toBeCloseTo(percent, 10),
+);
 
-describe('levels', () => {
-  it.each<[companies: number, strongBuys: number, buys: number, holds: number]>([
-    [0, 0, 0, 0],
-    [1, 1, 0, 0],
-    [2, 1, 0, 1],
-    [3, 1, 1, 1],
-    [6, 1, 4, 1],
-    [7, 1, 4, 2],
-    [10, 1, 7, 2],
-    [11, 2, 7, 2],
-    [20, 2, 15, 3],
-    [70, 7, 52, 11],
-    [100, 10, 75, 15],
-  ])('of %i companies, %i are STRONG_BUY, %i BUY and %i HOLD', (total, ...counts) => {
-    expect(levelCounts(total).map(({ count }) => count)).toEqual(counts);
-    const levels = Array.from({ length: total }, (_, index) => levelAt(index + 1, total));
-    expect(levels).toEqual(
-      levelCounts(total).flatMap(({ level, count }) => Array.from({ length: count }, () => level)),
-    );
-  });
+it.each(
+  cases('levels of … companies, … are STRONG_BUY, … BUY and … HOLD') as [
+    companies: number,
+    strongBuys: number,
+    buys: number,
+    holds: number,
+  ][],
+)('levels of %i companies, %i are STRONG_BUY, %i BUY and %i HOLD', (total, ...counts) => {
+  expect(levelCounts(total).map(({ count }) => count)).toEqual(counts);
+  const levels = Array.from({ length: total }, (_, index) => levelAt(index + 1, total));
+  expect(levels).toEqual(levelCounts(total).flatMap(({ level, count }) => Array.from({ length: count }, () => level)));
 });
 
 describe('the measures', () => {
@@ -102,15 +94,22 @@ describe('the measures', () => {
       seed,
       { ...seed, stage: 'Growth', count: 4 },
       { ...seed, industryGroup: null, count: 9 },
-      group({ isTotal: true, count: 19 }),
+      { ...seed, isStage: true, industryGroup: null, count: 15 },
+      { ...seed, isStage: true, industryGroup: null, stage: 'Growth', count: 4 },
+      { ...seed, isStage: true, industryGroup: null, stage: null, count: 6 },
+      group({ isTotal: true, count: 25 }),
     ]);
+    const quartiles = [{ measure: 'REVENUE', count: 5, lower: 1.2, median: 2, upper: 3 }];
     expect(peers).toEqual([
       {
         stage: 'Seed',
         industryGroup: 'Fintech',
         count: 6,
-        quartiles: [{ measure: 'REVENUE', count: 5, lower: 1.2, median: 2, upper: 3 }],
+        quartiles,
       },
+      { stage: 'Seed', industryGroup: null, count: 15, quartiles },
     ]);
+    const whole = { ...seed, isStage: true, industryGroup: null };
+    expect(measuresOf([seed, whole, group({ isTotal: true, count: 6 })]).peers).toHaveLength(1);
   });
 });

@@ -1,48 +1,47 @@
+import { z } from 'zod';
 import type { RecommendationLevel } from '../../../prisma/generated/prisma/enums.ts';
 import { minPeers } from '../../companies/scores/formulas.ts';
+import { int, number, numberOrNull, text, textOrNull } from '../../request/properties.ts';
 import { compareText } from '../facts/streamCompanies.ts';
 
-export interface LabelCount {
-  label: string;
-  count: number;
-}
+export const labelCount = z.object({ label: text('Name of the group.'), count: int('Number of companies.') });
+export type LabelCount = z.infer<typeof labelCount>;
 
-/** Revenue in millions of US dollars, the others in percent. Null when no company has the figure. */
-export interface Medians {
-  revenue: number | null;
-  growthRate: number | null;
-  grossMargin: number | null;
-}
+export const medians = z.object({
+  revenue: numberOrNull('Median revenue in millions of US dollars; null when no revenue is known.'),
+  growthRate: numberOrNull('Median annual revenue growth in percent; null when none is known.'),
+  grossMargin: numberOrNull('Median gross margin in percent; null when none is known.'),
+});
 
-/** A section of the chart, including its ends: revenue in millions of US dollars, growth in percent. */
-export interface PlotBounds {
-  minRevenue: number;
-  maxRevenue: number;
-  minGrowth: number;
-  maxGrowth: number;
-}
+/** A section of the chart, including its ends. */
+export const plotBounds = z.object({
+  minRevenue: number('Lowest revenue in millions of US dollars.'),
+  maxRevenue: number('Highest revenue in millions of US dollars.'),
+  minGrowth: number('Lowest growth in percent.'),
+  maxGrowth: number('Highest growth in percent.'),
+});
+export type PlotBounds = z.infer<typeof plotBounds>;
 
 export const peerMeasures = ['REVENUE', 'GROWTH', 'MARGIN'] as const;
 export type PeerMeasure = (typeof peerMeasures)[number];
 
-/**
- * Quartiles over the `count` companies of a group that have the measure, by linear interpolation between neighbours.
- */
-export interface PeerQuartiles {
-  measure: PeerMeasure;
-  count: number;
-  lower: number;
-  median: number;
-  upper: number;
-}
+/** By linear interpolation between neighbours. */
+export const peerQuartiles = z.object({
+  measure: z.enum(peerMeasures),
+  count: int('Number of companies in the group with the figure.'),
+  lower: number('The first quartile: a quarter of the group is at or below it.'),
+  median: number('The median of the group.'),
+  upper: number('The third quartile: three quarters of the group are at or below it.'),
+});
+type PeerQuartiles = z.infer<typeof peerQuartiles>;
 
-export interface PeerBenchmark {
-  stage: string;
-  industryGroup: string;
-  count: number;
-  /** Only for measures that at least `minPeers` companies have. */
-  quartiles: PeerQuartiles[];
-}
+export const peerBenchmark = z.object({
+  stage: text('Their common stage.'),
+  industryGroup: textOrNull('Their common industry group; null for all companies of the stage.'),
+  count: int('Number of companies in the group.'),
+  quartiles: z.array(peerQuartiles),
+});
+export type PeerBenchmark = z.infer<typeof peerBenchmark>;
 
 export interface RankPlace {
   rankKey: number;
@@ -58,30 +57,26 @@ export interface CutOffs {
 
 export interface PortfolioMeasures {
   totalCompanies: number;
-  /** The number of known values of revenue, growth and gross margin. */
   totalDataPoints: number;
-  medians: Medians;
+  medians: z.infer<typeof medians>;
   /** Like `stages`: the largest count first, then by label. */
   industries: LabelCount[];
   stages: LabelCount[];
-  /** The number of companies with generated scores. */
   rankedCompanies: number;
-  /**
-   * The number of companies with revenue and growth. `plotBounds` are the bounds of both; null without such a company.
-   */
+  /** `plotBounds` are the bounds of their revenue and growth; null without such a company. */
   plottableCompanies: number;
   plotBounds: PlotBounds | null;
-  /** Groups of at least `minPeers` companies, largest first, then by stage and industry group. */
+  /**
+   * Groups of at least `minPeers` companies, largest first, then by stage and industry group. Stages follow that have
+   * companies outside of these groups.
+   */
   peers: PeerBenchmark[];
   cutOffs: CutOffs;
 }
 
 const notStated = 'Not stated';
 
-/**
- * Returns the percentage of known values among the three figures of each company; 0 without companies. Source: design,
- * section 8.
- */
+/** The percentage of known values among the three figures; 0 without companies (design, section 8). */
 export function completeness({
   totalCompanies,
   totalDataPoints,
@@ -116,34 +111,35 @@ export function levelShares(total: number): { strongBuys: number; holds: number 
   return { strongBuys, holds: Math.min(Math.ceil((total * 15) / 100), total - strongBuys) };
 }
 
-/** The database's counts for one stage and industry group, or for all companies. */
-export interface GroupRow {
-  isTotal: boolean;
-  stage: string | null;
-  industryGroup: string | null;
-  count: number;
-  /** The numbers of companies with each figure. */
-  revenues: number;
-  growths: number;
-  margins: number;
-  ranked: number;
-  /** The number of companies with revenue and growth, and the bounds of both. */
-  plottable: number;
-  minRevenue: number | null;
-  maxRevenue: number | null;
-  minGrowth: number | null;
-  maxGrowth: number | null;
-  /** Lower quartile, median and upper quartile; null when no company has the figure. */
-  revenueQuartiles: number[] | null;
-  growthQuartiles: number[] | null;
-  marginQuartiles: number[] | null;
+export type Measured = Lowercase<PeerMeasure>;
+
+export function measuredBy(measure: PeerMeasure): Measured {
+  return measure.toLowerCase() as Measured;
 }
+
+/** The numbers of companies with each figure, and its quartiles; null when no company has it. */
+export type GroupQuartiles = Record<`${Measured}s`, number> & Record<`${Measured}Quartiles`, number[] | null>;
+
+type Nullable<Values> = { [Name in keyof Values]: Values[Name] | null };
+
+/** The database's counts for one stage and industry group, for one stage, or for all companies. */
+export type GroupRow = GroupQuartiles &
+  /** Of the companies with revenue and growth, of which `plottable` is the number. */
+  Nullable<PlotBounds> & {
+    isTotal: boolean;
+    isStage: boolean;
+    stage: string | null;
+    industryGroup: string | null;
+    count: number;
+    ranked: number;
+    plottable: number;
+  };
 
 /** Computes the measures from the counts, which include a total. Leaves out the places at which levels change. */
 export function measuresOf(rows: readonly GroupRow[]): Omit<PortfolioMeasures, 'cutOffs'> {
   const total = rows.find(({ isTotal }) => isTotal);
   if (!total) throw new Error('the counts have no total');
-  const groups = rows.filter(({ isTotal }) => !isTotal);
+  const groups = rows.filter(({ isTotal, isStage }) => !isTotal && !isStage);
   const { minRevenue, maxRevenue, minGrowth, maxGrowth } = total;
   const isPlottable = minRevenue !== null && maxRevenue !== null && minGrowth !== null && maxGrowth !== null;
   return {
@@ -159,11 +155,10 @@ export function measuresOf(rows: readonly GroupRow[]): Omit<PortfolioMeasures, '
     rankedCompanies: total.ranked,
     plottableCompanies: total.plottable,
     plotBounds: isPlottable ? { minRevenue, maxRevenue, minGrowth, maxGrowth } : null,
-    peers: groups
-      .flatMap(benchmarkOf)
-      .sort(
-        (a, b) => b.count - a.count || compareText(a.stage, b.stage) || compareText(a.industryGroup, b.industryGroup),
-      ),
+    peers: peersOf(
+      groups,
+      rows.filter(({ isStage }) => isStage),
+    ),
   };
 }
 
@@ -186,26 +181,26 @@ function countBy(groups: readonly GroupRow[], labelOf: (group: GroupRow) => stri
     .sort((a, b) => b.count - a.count || compareText(a.label, b.label));
 }
 
+function peersOf(groups: readonly GroupRow[], stages: readonly GroupRow[]): PeerBenchmark[] {
+  const bySize = (a: PeerBenchmark, b: PeerBenchmark) =>
+    b.count - a.count || compareText(a.stage, b.stage) || compareText(a.industryGroup ?? '', b.industryGroup ?? '');
+  const whole = groups.filter(({ industryGroup }) => industryGroup !== null).flatMap(benchmarkOf);
+  const inGroups = (stage: string) => whole.reduce((sum, group) => sum + (group.stage === stage ? group.count : 0), 0);
+  const rest = stages.flatMap(benchmarkOf).filter(({ stage, count }) => inGroups(stage) < count);
+  return [...whole.sort(bySize), ...rest.sort(bySize)];
+}
+
 function benchmarkOf(group: GroupRow): PeerBenchmark[] {
   const { stage, industryGroup, count } = group;
-  if (stage === null || industryGroup === null || count < minPeers) return [];
-  return [{ stage, industryGroup, count, quartiles: quartilesOf(group) }];
+  return stage === null || count < minPeers ? [] : [{ stage, industryGroup, count, quartiles: quartilesOf(group) }];
 }
 
 /** Returns the quartiles of the measures that at least `minPeers` companies of a group have. */
-export function quartilesOf(
-  group: Pick<
-    GroupRow,
-    'revenues' | 'growths' | 'margins' | 'revenueQuartiles' | 'growthQuartiles' | 'marginQuartiles'
-  >,
-): PeerQuartiles[] {
-  const measured: [PeerMeasure, number, number[] | null][] = [
-    ['REVENUE', group.revenues, group.revenueQuartiles],
-    ['GROWTH', group.growths, group.growthQuartiles],
-    ['MARGIN', group.margins, group.marginQuartiles],
-  ];
-  return measured.flatMap(([measure, count, quartiles]) => {
-    const [lower, median, upper] = quartiles ?? [];
+export function quartilesOf(group: GroupQuartiles): PeerQuartiles[] {
+  return peerMeasures.flatMap((measure) => {
+    const name = measuredBy(measure);
+    const count = group[`${name}s`];
+    const [lower, median, upper] = group[`${name}Quartiles`] ?? [];
     if (count < minPeers || lower === undefined || median === undefined || upper === undefined) return [];
     return [{ measure, count, lower: plain(lower), median: plain(median), upper: plain(upper) }];
   });

@@ -1,58 +1,48 @@
+import { inputsOf } from '../../request/graphql/inputsOf.ts';
+import { objectOf } from '../../request/graphql/objectOf.ts';
+import { typed, typedOrNull } from '../../request/graphql/fieldsOf.ts';
+import { int, instant, number } from '../../request/properties.ts';
+import type { z } from 'zod';
 import { builder } from '../../builder.ts';
 import { Company, RecommendationLevel } from '../../companies/schema.ts';
 import { requireScope } from '../../request/context.ts';
 import { toGlobalId } from '../../request/graphql/globalId.ts';
 import { selectedNodeFields } from '../../request/graphql/selectedFields.ts';
-import { readPoints, type PortfolioPoint as Point, type PortfolioPoints as Points } from './points.ts';
+import { point, readPoints, type PortfolioPoint as Point, type PortfolioPoints as Points } from './points.ts';
 import { countRanked, leaderAgeNotes, listRanked, type RankedFilter } from './rankedCompanies.ts';
-import { levelCounts, type LabelCount, type Medians, type PlotBounds as Bounds } from './rules.ts';
+import { labelCount, levelCounts, medians, plotBounds, type LabelCount, type PlotBounds as Bounds } from './rules.ts';
 import { readAnalytics, type PortfolioAnalytics as Analytics } from './service.ts';
 
-const PortfolioMedians = builder.objectRef<Medians>('PortfolioMedians').implement({
-  description: 'Medians of the known values.',
-  fields: (t) => ({
-    revenue: t.exposeFloat('revenue', {
-      nullable: true,
-      description: 'Median revenue in millions of US dollars; null when no revenue is known.',
-    }),
-    growthRate: t.exposeFloat('growthRate', {
-      nullable: true,
-      description: 'Median annual revenue growth in percent; null when none is known.',
-    }),
-    grossMargin: t.exposeFloat('grossMargin', {
-      nullable: true,
-      description: 'Median gross margin in percent; null when none is known.',
-    }),
-  }),
-});
+const PortfolioMedians = objectOf(
+  builder.objectRef<z.infer<typeof medians>>('PortfolioMedians'),
+  'Medians of the known values.',
+  medians.shape,
+);
+const BreakdownEntry = objectOf(
+  builder.objectRef<LabelCount>('BreakdownEntry'),
+  'A group with its number of companies.',
+  labelCount.shape,
+);
+const LevelCount = objectOf(
+  builder.objectRef<ReturnType<typeof levelCounts>[number]>('LevelCount'),
+  'Number of companies with a recommendation.',
+  { level: typed(RecommendationLevel, 'The recommendation.'), count: labelCount.shape.count },
+);
 
-const BreakdownEntry = builder.objectRef<LabelCount>('BreakdownEntry').implement({
-  description: 'A group with its number of companies.',
-  fields: (t) => ({
-    label: t.exposeString('label', { description: 'Name of the group.' }),
-    count: t.exposeInt('count', { description: 'Number of companies.' }),
-  }),
-});
-
-const LevelCount = builder.objectRef<ReturnType<typeof levelCounts>[number]>('LevelCount').implement({
-  description: 'Number of companies with a recommendation.',
-  fields: (t) => ({
-    level: t.expose('level', { type: RecommendationLevel, description: 'The recommendation.' }),
-    count: t.exposeInt('count', { description: 'Number of companies.' }),
-  }),
-});
-
-const PortfolioAnalytics = builder.objectRef<Analytics>('PortfolioAnalytics').implement({
-  description: 'Portfolio analytics. They include every change made before the request.',
-  fields: (t) => ({
-    totalCompanies: t.exposeInt('totalCompanies', { description: 'Number of companies.' }),
-    totalDataPoints: t.exposeInt('totalDataPoints', {
-      description: 'Number of known values of revenue, growth and gross margin.',
-    }),
-    dataCompleteness: t.exposeFloat('dataCompleteness', {
-      description:
-        'Known values of revenue, growth and gross margin, in percent of all possible ones; 0 without companies.',
-    }),
+const PortfolioAnalytics = objectOf(
+  builder.objectRef<Analytics>('PortfolioAnalytics'),
+  'Portfolio analytics. They include every change made before the request.',
+  {
+    totalCompanies: int('Number of companies.'),
+    totalDataPoints: int('Number of known values of revenue, growth and gross margin.'),
+    dataCompleteness: number(
+      'Known values of revenue, growth and gross margin, in percent of all possible ones; 0 without companies.',
+    ),
+    rankedCompanies: int('Companies with generated scores.'),
+    plottableCompanies: int('Companies with revenue and growth.'),
+    computedAt: instant('When the analytics were computed.'),
+  },
+  (t) => ({
     averageMetrics: t.field({
       type: PortfolioMedians,
       description: 'The medians of the portfolio.',
@@ -68,7 +58,6 @@ const PortfolioAnalytics = builder.objectRef<Analytics>('PortfolioAnalytics').im
       description: "Largest first, then by label; 'Not stated' for companies without a stage.",
       resolve: ({ stages }) => stages,
     }),
-    rankedCompanies: t.exposeInt('rankedCompanies', { description: 'Companies with generated scores.' }),
     levels: t.field({
       type: [LevelCount],
       description: 'Ranked companies by level: the top 10 % STRONG_BUY, the bottom 15 % HOLD, the rest BUY.',
@@ -79,70 +68,53 @@ const PortfolioAnalytics = builder.objectRef<Analytics>('PortfolioAnalytics').im
       description: 'Which of the first three companies by rank are there by figures that are three years old or older.',
       resolve: (_, __, caller) => leaderAgeNotes(requireScope(caller)),
     }),
-    plottableCompanies: t.exposeInt('plottableCompanies', { description: 'Companies with revenue and growth.' }),
-    computedAt: t.expose('computedAt', { type: 'DateTime', description: 'When the analytics were computed.' }),
   }),
-});
+);
 
-const PlotBounds = builder.objectRef<Bounds>('PlotBounds').implement({
-  description: 'The shown section of the chart.',
-  fields: (t) => ({
-    minRevenue: t.exposeFloat('minRevenue', { description: 'Lowest revenue in millions of US dollars.' }),
-    maxRevenue: t.exposeFloat('maxRevenue', { description: 'Highest revenue in millions of US dollars.' }),
-    minGrowth: t.exposeFloat('minGrowth', { description: 'Lowest growth in percent.' }),
-    maxGrowth: t.exposeFloat('maxGrowth', { description: 'Highest growth in percent.' }),
-  }),
-});
+const PlotBounds = objectOf(
+  builder.objectRef<Bounds>('PlotBounds'),
+  'The shown section of the chart.',
+  plotBounds.shape,
+);
 const PlotBoundsInput = builder.inputType('PlotBoundsInput', {
   description: 'The requested section of the chart.',
-  fields: (t) => ({
-    minRevenue: t.float({ required: true, description: 'Lowest revenue in millions of US dollars.' }),
-    maxRevenue: t.float({ required: true, description: 'Highest revenue in millions of US dollars.' }),
-    minGrowth: t.float({ required: true, description: 'Lowest growth in percent.' }),
-    maxGrowth: t.float({ required: true, description: 'Highest growth in percent.' }),
-  }),
+  fields: (t) => inputsOf(t, plotBounds),
 });
 
-const PortfolioPoint = builder.objectRef<Point>('PortfolioPoint').implement({
-  description: 'A company in the chart of revenue and growth.',
-  fields: (t) => ({
+const PortfolioPoint = objectOf(
+  builder.objectRef<Point>('PortfolioPoint'),
+  'A company in the chart of revenue and growth.',
+  {
+    ...point.shape,
+    recommendation: typedOrNull(
+      RecommendationLevel,
+      'The recommendation against the portfolio, by percentile; the absolute one of the company may differ. Null when the company is not scored.',
+    ),
+  },
+  (t) => ({
     companyId: t.id({
       description: 'Global id of the company: `node` accepts it.',
       resolve: ({ companyId }) => toGlobalId('Company', companyId),
     }),
-    name: t.exposeString('name', { description: 'Name of the company.' }),
-    revenue: t.exposeFloat('revenue', { description: 'Revenue in millions of US dollars.' }),
-    growth: t.exposeFloat('growth', { description: 'Annual revenue growth in percent.' }),
-    recommendation: t.expose('recommendation', {
-      type: RecommendationLevel,
-      nullable: true,
-      description:
-        'The recommendation against the portfolio, by percentile; the absolute one of the company may differ. Null when the company is not scored.',
-    }),
-    count: t.exposeInt('count', {
-      description: 'Number of companies that this point represents, including this one.',
-    }),
   }),
-});
+);
 
-const PortfolioPoints = builder.objectRef<Points>('PortfolioPoints').implement({
-  description: 'The chart of revenue and growth.',
-  fields: (t) => ({
+const PortfolioPoints = objectOf(
+  builder.objectRef<Points>('PortfolioPoints'),
+  'The chart of revenue and growth.',
+  {
+    totalCount: int('Companies with revenue and growth within the bounds.'),
+    bounds: typedOrNull(PlotBounds, 'The requested bounds, or those of all points; null if there is no point.'),
+  },
+  (t) => ({
     points: t.field({
       type: [PortfolioPoint],
       complexity: { field: 50, multiplier: 1 },
       description: 'At most 1,500, by revenue; when there are more companies, one point represents its neighbours.',
       resolve: ({ points }) => points,
     }),
-    totalCount: t.exposeInt('totalCount', { description: 'Companies with revenue and growth within the bounds.' }),
-    bounds: t.field({
-      type: PlotBounds,
-      nullable: true,
-      description: 'The requested bounds, or those of all points; null if there is no point.',
-      resolve: ({ bounds }) => bounds,
-    }),
   }),
-});
+);
 
 const PortfolioFilter = builder.inputType('PortfolioFilter', {
   description: 'Selects the listed companies; ranks remain those of the whole portfolio.',

@@ -1,16 +1,16 @@
-import { usdValue, type UsdRates } from '../../finance/agree.ts';
+import { usdValue, type UsdRates } from '../../finance/rates/usdRate.ts';
 import type { MetricName } from '../../finance/metrics.ts';
 import type { ImportColumn } from '../../companies/imports/importColumns.ts';
 import type { DecidedRow } from '../../companies/imports/decideRows.ts';
 import { saysNothing, paragraphsOf, unquoted } from '../../companies/imports/table/cell.ts';
 import type { CandidateFacts, ReadRow, ReadValue } from '../../companies/imports/table/readCell.ts';
+import { statementOf } from '../../companies/imports/target.ts';
 import { nameFault } from '../../companies/imports/table/readTable.ts';
 import { cleanName } from '../../companies/match.ts';
 import { companyKey } from '../../companies/names/companyKey.ts';
 import { industryGroupOf, otherGroup } from '../../finance/sectors.ts';
 import { sortKeyOf } from '../../text/text.ts';
 import { factTag } from './facts.ts';
-import { figureOf } from './figures.ts';
 
 /** Matches 'remote', which some lists put among the regions. */
 const isRemote = /^(?:(?:fully|partly) )?remote$/;
@@ -58,13 +58,12 @@ export function asCandidate(row: ReadRow, columns: readonly ImportColumn[], rate
   };
 }
 
-/** Returns what is stored of a row. Money is in millions of US dollars, shares are in percent. */
+/** Returns the columns of `candidates` for a row. Money is in millions of US dollars, shares are in percent. */
 export function candidateOfRow(
   { row, ownerId, name, values, facts = {} }: DecidedRow,
   columns: readonly ImportColumn[],
   rates: UsdRates,
 ) {
-  const byIndex = new Map(columns.map((column) => [column.index, column]));
   const textOf = (metric: MetricName) => newest(values, metric)?.text ?? null;
   const numberOf = (metric: MetricName) => newest(values, metric)?.value ?? null;
   const money = (metric: MetricName) => {
@@ -84,23 +83,20 @@ export function candidateOfRow(
     id: ownerId,
     key: companyKey(name),
     name: cleanName(name),
-    sortName: sortKeyOf(cleanName(name)),
+    sort_name: sortKeyOf(cleanName(name)),
     description: descriptionIn(facts.TAGLINE ?? '', textOf('DESCRIPTION') ?? ''),
     stage: textOf('STAGE'),
     industry,
-    industryGroup: groupOf(industry, tags),
+    industry_group: groupOf(industry, tags),
     headquarters: textOf('HEADQUARTERS'),
     website: websiteIn(facts.WEBSITE ?? ''),
     tags: [...unused, ...tags, ...factTags(facts, aliases)].slice(0, maxTags),
     aliases,
-    figures: values.flatMap((value) => {
-      const column = byIndex.get(value.column);
-      return (column && figureOf(column, value)) ?? [];
-    }),
+    figures: values.filter(({ value }) => value !== null).map((value) => statementOf(value, columns)),
     revenue: money('REVENUE'),
-    revenueGrowthRate: numberOf('REVENUE_GROWTH'),
-    grossMargin: numberOf('GROSS_MARGIN'),
-    fundingRaised: money('TOTAL_FUNDING'),
+    revenue_growth_rate: numberOf('REVENUE_GROWTH'),
+    gross_margin: numberOf('GROSS_MARGIN'),
+    funding_raised: money('TOTAL_FUNDING'),
     employees: numberOf('EMPLOYEES'),
   };
 }
@@ -114,8 +110,8 @@ function newest<Value extends Pick<ReadValue, 'metric' | 'when'>>(
     .sort((a, b) => (b.when?.end ?? '').localeCompare(a.when?.end ?? ''))[0];
 }
 
-function dollarsOf({ metric, value, currency }: ReadValue, rates: UsdRates): number | null {
-  return value === null ? null : usdValue({ metric, value, currency }, rates);
+function dollarsOf({ when, ...money }: ReadValue, rates: UsdRates): number | null {
+  return usdValue({ ...money, periodEnd: when?.end ?? null, periodMonths: when?.months ?? null }, rates);
 }
 
 /** Joins an industry and its subindustry: 'B2B' and 'B2B -> Marketing' become 'B2B / Marketing'. */

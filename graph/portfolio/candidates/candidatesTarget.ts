@@ -1,5 +1,6 @@
 import type { ImportTarget } from '../../companies/imports/target.ts';
-import { ratesIn } from '../../companies/figures/stored.ts';
+import { ratesIn } from '../../companies/currencies/ratesIn.ts';
+import { queryIn } from '../../companies/figures/stored.ts';
 import { holdLock } from '../../data/database/locks.ts';
 import { candidateOfRow, shownMetrics } from './candidateOfRow.ts';
 
@@ -20,25 +21,16 @@ export const candidatesTarget: ImportTarget = {
     const rates = await ratesIn(tx, tenantId);
     const candidates = rows
       .filter(({ action }) => action !== 'ERROR' && action !== 'DUPLICATE')
-      .map((row) => candidateOfRow(row, columns, rates));
-    await tx.$executeRaw`
-      INSERT INTO candidates (tenant_id, id, key, name, sort_name, description, stage, industry, industry_group, headquarters,
-        website, tags, aliases, figures, revenue, revenue_growth_rate, gross_margin, funding_raised, employees, import_id, row)
-      SELECT ${tenantId}::uuid, c.id, c.key, c.name, c."sortName", c.description, c.stage, c.industry, c."industryGroup",
-        c.headquarters, c.website, ARRAY(SELECT jsonb_array_elements_text(c.tags)),
-        ARRAY(SELECT jsonb_array_elements_text(c.aliases)), c.figures, c.revenue, c."revenueGrowthRate",
-        c."grossMargin", c."fundingRaised", c.employees, ${importId}::uuid, c.row
-      FROM jsonb_to_recordset(${JSON.stringify(candidates)}::jsonb) AS c (id uuid, key text, name text, "sortName" text,
-        description text, stage text, industry text, "industryGroup" text, headquarters text, website text, tags jsonb,
-        aliases jsonb, figures jsonb, revenue float8, "revenueGrowthRate" float8, "grossMargin" float8,
-        "fundingRaised" float8, employees int, row int)
-      ON CONFLICT (tenant_id, key) DO UPDATE SET name = excluded.name, sort_name = excluded.sort_name,
-        description = excluded.description, stage = excluded.stage, industry = excluded.industry,
-        industry_group = excluded.industry_group, headquarters = excluded.headquarters, website = excluded.website,
-        tags = excluded.tags, aliases = excluded.aliases, figures = excluded.figures, revenue = excluded.revenue,
-        revenue_growth_rate = excluded.revenue_growth_rate, gross_margin = excluded.gross_margin,
-        funding_raised = excluded.funding_raised, employees = excluded.employees, import_id = excluded.import_id,
-        row = excluded.row`;
+      .map((row) => ({ ...candidateOfRow(row, columns, rates), import_id: importId }));
+    const [first] = candidates;
+    if (!first) return;
+    const written = Object.keys(first).filter((name) => name !== 'id');
+    await queryIn(tx)(
+      `INSERT INTO candidates (tenant_id, id, ${written.join(', ')})
+       SELECT current_tenant(), id, ${written.join(', ')} FROM jsonb_populate_recordset(NULL::candidates, $1::jsonb)
+       ON CONFLICT (tenant_id, key) DO UPDATE SET ${written.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+      [JSON.stringify(candidates)],
+    );
   },
 
   async finish(tx, { importId, columns, headRow }) {

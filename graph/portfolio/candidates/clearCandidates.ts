@@ -1,9 +1,6 @@
 import type { Scope } from '../../request/context.ts';
 
-/**
- * Removes every candidate from the universe, with the imports that brought them. Past discoveries stay. Returns the
- * number of removed candidates.
- */
+/** Removes every candidate with its import; past discoveries stay. Returns how many it removed. */
 export async function clearCandidates(scope: Scope): Promise<number> {
   const [row] = await scope.rows<{ count: number }>(
     `WITH gone AS (DELETE FROM candidates WHERE tenant_id = current_tenant() RETURNING 1),

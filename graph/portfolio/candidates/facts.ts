@@ -1,7 +1,4 @@
-/**
- * What is stored among a candidate's tags: further columns of its file, as 'batch: winter 2012', and money in a currency
- * without a rate, as 'unused: revenue in eur'.
- */
+/** Stored among a candidate's tags: further columns ('batch: winter 2012') and money without a rate. */
 const factKinds = ['batch', 'status', 'region', 'formerly', 'unused'] as const;
 type FactKind = (typeof factKinds)[number];
 
@@ -10,7 +7,6 @@ export function factTag(kind: FactKind, said: string): string {
   return `${kind}: ${said.toLowerCase()}`;
 }
 
-/** Finds the facts of one kind, in lower case. There may be several, for example several former names. */
 export function factsIn(tags: readonly string[], kind: FactKind): string[] {
   const head = `${kind}: `;
   return tags.flatMap((tag) => (tag.startsWith(head) ? [tag.slice(head.length)] : []));

@@ -1,14 +1,15 @@
 import { usdRates } from '../../companies/figures/figuresOf.ts';
 import { companyImportJob } from '../../companies/imports/jobs.ts';
 import { storePreview, type GivenChoice } from '../../companies/imports/preview.ts';
-import { findImport } from '../../companies/imports/service.ts';
+import { findImport, unknownImport } from '../../companies/imports/service.ts';
 import type { Scope } from '../../request/context.ts';
 import type { IncomingFile } from '../../request/files/incomingFile.ts';
 import { startJob } from '../../data/jobs/start.ts';
 import { waitForJob } from '../../data/jobs/watch.ts';
 import { asCandidate } from './candidateOfRow.ts';
 import { candidatesTarget } from './candidatesTarget.ts';
-import { readCandidateImport, type StoredImport } from './service.ts';
+import { findCandidateImport } from './service.ts';
+import type { StoredImport } from './shape.ts';
 
 /**
  * Imports the companies of a CSV file, workbook or JSON list as candidates, by the import of companies: `given` says how
@@ -34,5 +35,7 @@ export async function importCandidates(scope: Scope, file: IncomingFile, given?:
   // A repeated call may be about an import whose rows are no longer kept.
   const jobId = (await findImport(scope, id))?.jobId;
   if (jobId) await waitForJob(scope, jobId, scope.services.jobs.stopping);
-  return readCandidateImport(scope, id);
+  const done = await findCandidateImport(scope, id);
+  if (!done) throw unknownImport();
+  return done;
 }

@@ -1,9 +1,10 @@
 import type { Candidate } from '../../../prisma/generated/prisma/client.ts';
 import { companyKey } from '../../companies/names/companyKey.ts';
-import { together } from '../../companies/figures/together.ts';
+import { rowsById, together } from '../../companies/figures/together.ts';
+import type { CellStatement } from '../../companies/imports/target.ts';
 import type { Scope } from '../../request/context.ts';
-import { Failure } from '../../request/errors.ts';
 import {
+  columnsOf,
   countRows,
   readAll,
   readPage,
@@ -13,53 +14,28 @@ import {
   type PageRequest,
 } from '../../data/lists/lists.ts';
 import { factsIn } from './facts.ts';
-
-export interface RowProblem {
-  /** The number of the row in the file; the first row is 1. */
-  row: number;
-  message: string;
-}
-
-/** An import of candidates with at most the first hundred of its problems. */
-export interface StoredImport {
-  tenantId: string;
-  id: string;
-  fileName: string;
-  createdCount: number;
-  updatedCount: number;
-  problemCount: number;
-  problems: RowProblem[];
-  createdAt: Date;
-  createdById: string | null;
-}
+import { candidateSchema, type StoredImport } from './shape.ts';
 
 const importColumns = `tenant_id AS "tenantId", id, file_name AS "fileName", created_count AS "createdCount",
-  updated_count AS "updatedCount", jsonb_array_length(errors) AS "problemCount",
-  jsonb_path_query_array(errors, '$[0 to 99]') AS problems, created_at AS "createdAt", created_by AS "createdById"`;
+  updated_count AS "updatedCount", jsonb_array_length(errors) AS "errorCount",
+  jsonb_path_query_array(errors, '$[0 to 99]') AS errors, created_at AS "createdAt", created_by AS "createdById"`;
 
-/** Finds an import; null for an unknown id and for another firm's import. */
-export async function findCandidateImport(scope: Scope, id: string): Promise<StoredImport | null> {
+async function importWhere(scope: Scope, condition: string, values: unknown[]): Promise<StoredImport | null> {
   const [found] = await scope.rows<StoredImport>(
-    `SELECT ${importColumns} FROM candidate_imports WHERE tenant_id = current_tenant() AND id = $1::uuid`,
-    [id],
+    `SELECT ${importColumns} FROM candidate_imports WHERE tenant_id = current_tenant() ${condition}`,
+    values,
   );
   return found ?? null;
 }
 
-/** Reads an import. Throws NOT_FOUND for an unknown id and for another firm's import. */
-export async function readCandidateImport(scope: Scope, id: string): Promise<StoredImport> {
-  const found = await findCandidateImport(scope, id);
-  if (!found) throw new Failure('NOT_FOUND', 'This import does not exist any more. Import the file again.');
-  return found;
+/** Finds an import; null for an unknown id and for another firm's import. */
+export async function findCandidateImport(scope: Scope, id: string): Promise<StoredImport | null> {
+  return importWhere(scope, 'AND id = $1::uuid', [id]);
 }
 
 /** Finds the newest import; null if none exists yet. */
 export async function latestCandidateImport(scope: Scope): Promise<StoredImport | null> {
-  const [found] = await scope.rows<StoredImport>(
-    `SELECT ${importColumns} FROM candidate_imports WHERE tenant_id = current_tenant() ORDER BY created_at DESC, id DESC LIMIT 1`,
-    [],
-  );
-  return found ?? null;
+  return importWhere(scope, 'ORDER BY created_at DESC, id DESC LIMIT 1', []);
 }
 
 /** Reads one page of the candidates from A to Z. `search` matches name, industry or stage, ignoring case. */
@@ -75,7 +51,6 @@ export async function countCandidates(scope: Scope, search?: string | null): Pro
   return countRows(scope, listQuery(search));
 }
 
-/** Reads every candidate from A to Z. */
 export function allCandidates(scope: Scope): AsyncGenerator<Candidate> {
   return readAll<Candidate>(scope, listQuery(null));
 }
@@ -84,27 +59,15 @@ function listQuery(search: string | null | undefined): ListQuery {
   const pattern = searchPattern(search);
   return {
     table: 'candidates',
-    columns: {
-      tenantId: 'tenant_id',
-      key: 'key',
-      name: 'name',
-      sortName: 'sort_name',
-      description: 'description',
-      stage: 'stage',
-      industry: 'industry',
-      industryGroup: 'industry_group',
-      headquarters: 'headquarters',
-      website: 'website',
-      tags: 'tags',
-      revenue: 'revenue',
-      revenueGrowthRate: 'revenue_growth_rate',
-      grossMargin: 'gross_margin',
-      fundingRaised: 'funding_raised',
-      employees: 'employees',
-      importId: 'import_id',
-      row: 'row',
-      createdAt: 'created_at',
-    } satisfies Partial<Record<keyof Candidate, string>>,
+    columns: columnsOf([
+      ...Object.keys(candidateSchema.shape),
+      'tenantId',
+      'key',
+      'sortName',
+      'importId',
+      'row',
+      'createdAt',
+    ]),
     order: { sql: 'sort_name', type: 'text', descending: false },
     conditions:
       pattern === null
@@ -153,12 +116,12 @@ export async function isHeld(scope: Scope, { id }: Pick<Candidate, 'id'>): Promi
   return (await held(scope, id)) ?? false;
 }
 
-const candidates = together<Candidate>(async ({ prisma, tenantId }, ids) => {
-  const rows = await prisma.candidate.findMany({ where: { tenantId, id: { in: ids } } });
-  return new Map(rows.map((row) => [row.id, row]));
-});
-
 /** Finds a candidate; null when it no longer exists. */
-export async function findCandidate(scope: Scope, id: string | null): Promise<Candidate | null> {
-  return id === null ? null : ((await candidates(scope, id)) ?? null);
+export const findCandidate = rowsById<Candidate>(({ prisma, tenantId }, ids) =>
+  prisma.candidate.findMany({ where: { tenantId, id: { in: ids } } }),
+);
+
+/** Returns a candidate's figures as its file states them. Only the import writes them, so their shape is known. */
+export function figuresOfCandidate({ figures }: Pick<Candidate, 'figures'>): CellStatement[] {
+  return figures as unknown as CellStatement[];
 }

@@ -1,26 +1,51 @@
 import { z } from 'zod';
-import type { Candidate } from '../../../prisma/generated/prisma/client.ts';
+import type { Candidate, CandidateImport } from '../../../prisma/generated/prisma/client.ts';
 import { shownSchema } from '../../companies/shape.ts';
+import { instant, int, numberOrNull, text, textOrNull, texts } from '../../request/properties.ts';
 import { shapeOf } from '../../request/shape.ts';
 
-const { description, stage, industry, headquarters, revenue, revenueGrowthRate, grossMargin, employees } = shownSchema;
+const { description, industry, headquarters, revenue, revenueGrowthRate, grossMargin, employees } = shownSchema;
 
 export const candidateSchema = z
   .object({
     id: z.uuid(),
-    name: z.string(),
+    name: text('Name of the company.'),
     description,
-    stage,
+    stage: textOrNull(
+      "One of the product's stages if the file's word clearly means one, otherwise the file's word; null if the file states none.",
+    ),
     industry,
-    industryGroup: z.string().nullable().describe('Industry group; null when the industry is not known.'),
+    industryGroup: textOrNull('Industry group; null when the industry is not known.'),
     headquarters,
-    website: z.string().nullable().describe('Address of the website; null when not known.'),
-    tags: z.array(z.string()),
+    website: textOrNull('Address of the website; null when not known.'),
+    tags: texts(
+      "Lower-case tags, including 'batch: winter 2012', 'status: inactive', and 'unused: revenue in eur' for money without a rate.",
+    ),
     revenue,
     revenueGrowthRate,
     grossMargin,
-    fundingRaised: z.number().nullable().describe('Total funding in millions of US dollars; null when not known.'),
+    fundingRaised: numberOrNull('Total funding in millions of US dollars; null when not known.'),
     employees,
   })
   .meta({ id: 'Candidate' });
 export const candidateShape = shapeOf(candidateSchema, (candidate: Candidate) => candidate);
+
+export const problemSchema = z.object({
+  row: int('Number of the row in the file; the first row is 1.'),
+  message: text('A problem in a row of the file.'),
+});
+
+export const candidateImportSchema = z.object({
+  id: z.uuid(),
+  fileName: text(),
+  createdCount: int('Number of new candidates.'),
+  updatedCount: int('Existing candidates that the file updated.'),
+  errorCount: int('Number of rows that were skipped, or imported without an unusable cell.'),
+  errors: z.array(problemSchema).describe('The first hundred problems.'),
+  createdAt: instant(),
+});
+/** An import of candidates with at most the first hundred of its problems. */
+export type StoredImport = Omit<z.infer<typeof candidateImportSchema>, 'createdAt'> &
+  Pick<CandidateImport, 'tenantId' | 'createdAt' | 'createdById'>;
+
+export const candidateImportShape = shapeOf(candidateImportSchema, (stored: StoredImport) => stored);

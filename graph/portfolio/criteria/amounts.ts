@@ -1,6 +1,5 @@
 import { findFigures } from '../../finance/numbers/figures.ts';
-import { durationUnits, type Figure } from '../../finance/numbers/units.ts';
-import { unitTokens } from '../../finance/unitTokens.ts';
+import { durationUnits, type Figure, type FigureUnit } from '../../finance/numbers/units.ts';
 
 export interface Amount {
   start: number;
@@ -28,78 +27,31 @@ export function foreignCurrencies(text: string): string[] {
 
 /** Reads the amounts of a sentence. The two ends of a range are one item. */
 export function readBounds(sentence: string): Bounds[] {
-  return withRanges(sentence, readAmounts(sentence));
-}
-
-function readAmounts(sentence: string): Amount[] {
-  return findFigures(sentence).flatMap((figure): Amount[] => {
-    const { start, end, value, currency = null, scale = null } = figure;
-    if (/rule of $/i.test(sentence.slice(0, start))) return [];
-    const joined = figure.unit === 'count' && scale === null ? joinedUnit(sentence, figure) : undefined;
-    if (joined !== undefined) return [{ ...joined, value: value * joined.scale, unit: 'money' }];
-    const months = durationUnits[figure.noun ?? ''];
-    switch (figure.unit) {
-      case 'money':
-      case 'percent':
-        return [{ start, end, value, unit: figure.unit, currency, scale }];
-      case 'multiple':
-        return [{ start, end, value, unit: 'times', currency, scale }];
-      case 'duration':
-        if (months?.family !== 'calendar') return [];
-        return [{ start, end, value: value * months.size, unit: 'months', currency, scale }];
-      case 'count':
-        return [{ start, end, value, unit: scale === null ? 'count' : 'scaled', currency, scale }];
-      default:
-        return [];
-    }
+  const amounts = readAmounts(sentence);
+  return amounts.flatMap((amount, index) => {
+    if (amounts[index - 1]?.isRange) return [];
+    const upper = amount.isRange ? (amounts[index + 1] ?? null) : null;
+    return [{ ...amount, end: (upper ?? amount).end, upper }];
   });
 }
 
-/** Returns the scale and currency of one word beside a number, and where both stand: 'TEUR 500', '5 mkr'. */
-function joinedUnit(
-  sentence: string,
-  { start, end }: Figure,
-): (Pick<Amount, 'start' | 'end'> & { scale: number; currency: string }) | undefined {
-  const before = /\p{L}+ ?$/u.exec(sentence.slice(0, start))?.[0] ?? '';
-  const after = /^ ?\p{L}+/u.exec(sentence.slice(end))?.[0] ?? '';
-  for (const [word, place] of [
-    [before, { start: start - before.length, end }],
-    [after, { start, end: end + after.length }],
-  ] as const) {
-    const [token, ...others] = unitTokens(word.trim());
-    if (token?.scale === undefined || token.currency === undefined || others.length > 0) continue;
-    return { ...place, scale: token.scale, currency: token.currency };
-  }
-  return undefined;
-}
+const units: Partial<Record<FigureUnit, Amount['unit']>> = {
+  money: 'money',
+  percent: 'percent',
+  multiple: 'times',
+  duration: 'months',
+  count: 'count',
+};
 
-/**
- * Joins two amounts with a dash or 'to' between them into one with an upper bound. A unit or scale that is written once
- * counts for both.
- */
-function withRanges(sentence: string, amounts: Amount[]): Bounds[] {
-  const bounds: Bounds[] = [];
-  for (let index = 0; index < amounts.length; index += 1) {
-    const lower = amounts[index];
-    const upper = amounts[index + 1];
-    if (!lower) continue;
-    const joint = upper ? sentence.slice(lower.end, upper.start) : '';
-    const isBetween = between.test(sentence.slice(0, lower.start));
-    if (!upper || !(/^\s*(?:-|–|—|to)\s*$/i.test(joint) || (isBetween && /^\s*and\s*$/i.test(joint)))) {
-      bounds.push({ ...lower, upper: null });
-      continue;
-    }
-    const isBare = lower.scale === null && upper.scale !== null;
-    const isMoney = lower.unit === 'money' || upper.unit === 'money';
-    bounds.push({
-      ...lower,
-      value: isBare ? lower.value * (upper.scale ?? 1) : lower.value,
-      unit: isMoney ? 'money' : lower.unit === 'count' ? upper.unit : lower.unit,
-      currency: lower.currency ?? upper.currency,
-      end: upper.end,
-      upper,
-    });
-    index += 1;
-  }
-  return bounds;
+function readAmounts(sentence: string): (Amount & Pick<Figure, 'isRange'>)[] {
+  return findFigures(sentence).flatMap(({ start, end, value, noun = '', currency = null, scale = null, ...figure }) => {
+    const unit = units[figure.unit];
+    const length = unit === 'months' ? durationUnits[noun] : undefined;
+    if (unit === undefined || length?.family === 'clock' || /rule of $/i.test(sentence.slice(0, start))) return [];
+    const shown = unit === 'count' && scale !== null ? ('scaled' as const) : unit;
+    const { isRange } = figure;
+    return [
+      { start, end, value: value * (length?.size ?? 1), unit: shown, currency, scale, ...(isRange && { isRange }) },
+    ];
+  });
 }

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { flag, number, numberOrNull, textOrNull, texts } from '../../request/properties.ts';
 import { numberFieldNames } from './items/numberFields.ts';
 
 /** The dimensions of an investment. A company scores 0 to 100 in each. */
@@ -19,34 +21,31 @@ export type FilterField = (typeof filterFields)[number];
 export const filterOperators = ['IS_ANY_OF', 'IS_NONE_OF', 'AT_LEAST', 'AT_MOST'] as const;
 export type FilterOperator = (typeof filterOperators)[number];
 
-export type CriteriaWeight = {
-  dimension: Dimension;
-  /** 0 leaves the dimension out; 1 is ordinary. */
-  weight: number;
-  /** The words of the text that give the weight; null when the text does not name the dimension. */
-  phrase: string | null;
-};
+const phrase = textOrNull('The words of the text that state it; null if none do.');
 
-export type CriteriaFilter = {
-  field: FilterField;
-  operator: FilterOperator;
-  /** For IS_ANY_OF and IS_NONE_OF: 'fintech', 'Series A'. */
-  words: string[];
-  /** For AT_LEAST and AT_MOST: money in millions of US dollars, shares in percent, all others as stated. */
-  value: number | null;
-  /** False when a company that does not pass stays in, but counts less (as SECTOR_FIT). */
-  isRequired: boolean;
-  /** The words of the text that give the filter; null when a person added it. */
-  phrase: string | null;
-};
+export const criteriaWeight = z.object({
+  dimension: z.enum(dimensions),
+  weight: number('Weight, 0 to 10; 1 is usual, 0 excludes it.'),
+  phrase,
+});
+export type CriteriaWeight = z.infer<typeof criteriaWeight>;
+
+export const criteriaFilter = z.object({
+  field: z.enum(filterFields),
+  operator: z.enum(filterOperators),
+  words: texts("The words to compare with: 'fintech', 'Series A'; empty for a comparison of numbers."),
+  value: numberOrNull(
+    'The number of a comparison of numbers: money in millions of US dollars, shares in percent; null for words.',
+  ),
+  isRequired: flag('Whether a company that does not pass is excluded. False: it only scores less.'),
+  phrase,
+});
+export type CriteriaFilter = z.infer<typeof criteriaFilter>;
 
 export type Criteria = {
   weights: CriteriaWeight[];
   filters: CriteriaFilter[];
   notUnderstood: string[];
-  /**
-   * ISO 4217: the currencies, without a rate, of amounts in the text. These amounts are also in `notUnderstood`. Older
-   * runs lack this field.
-   */
+  /** ISO 4217: currencies without a rate, whose amounts are in `notUnderstood`. Older runs lack it. */
   missingRates?: string[];
 };

@@ -137,10 +137,7 @@ const fillers = new Set(
   ),
 );
 
-/**
- * Returns the parts of a gap that were not understood: the rest without cues and without the words that every criteria
- * text has.
- */
+/** Returns what was not understood of a gap: the rest without cues and the words of every criteria text. */
 export function unreadParts(gap: string, used: readonly Pick<FoundCue, 'start' | 'end'>[]): string[] {
   const characters = [...gap.split('')];
   for (const { start, end } of used) characters.fill('\n', start, end);

@@ -1,4 +1,5 @@
 import { formatList, inSentence } from '../../finance/formatFigure.ts';
+import { verb } from '../facts/sentences.ts';
 import { isNumberField, numberFields, type NumberField } from './items/numberFields.ts';
 import type { Criteria, CriteriaFilter, Dimension, FilterField } from './criteria.ts';
 import { capital } from '../../text/text.ts';
@@ -42,13 +43,11 @@ export function filterPhrase(filter: CriteriaFilter): string {
   return inSentence(filterText(filter));
 }
 
-/** Explains why amounts in other currencies are not understood; empty when every currency has a rate. */
-export function rateSentence({ missingRates = [] }: Pick<Criteria, 'missingRates'>): string[] {
-  if (missingRates.length === 0) return [];
-  const rates = `${missingRates.length === 1 ? 'no rate' : 'no rates'} for ${formatList(missingRates, 'or')}`;
-  return [
-    `There ${missingRates.length === 1 ? 'is' : 'are'} ${rates}: set it in Admin, under System, or write US dollars.`,
-  ];
+/** Explains why amounts in other currencies are not understood; '' when every currency has a rate. */
+export function rateSentence({ missingRates = [] }: Pick<Criteria, 'missingRates'>): string {
+  if (missingRates.length === 0) return '';
+  const there = verb(missingRates.length, 'There is no rate', 'There are no rates');
+  return `${there} for ${formatList(missingRates, 'or')}: set it in Admin, under System, or write US dollars.`;
 }
 
 /** Writes criteria in one line: 'Growth × 2, profitability × 1; sector is SaaS or fintech (preferred)'. */

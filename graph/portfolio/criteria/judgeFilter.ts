@@ -1,6 +1,6 @@
 import { industryGroupOf, namesSector } from '../../finance/sectors.ts';
 import type { CriteriaFilter, FilterField } from './criteria.ts';
-import { isMeasured, type MeasuredField } from './items/numberFields.ts';
+import { columns, isMeasured, type MeasuredField } from './items/numberFields.ts';
 import { liesElsewhere, liesIn } from '../../finance/places.ts';
 
 /** The fields of a company or a candidate that filters read; null when unknown. */
@@ -13,7 +13,6 @@ export interface Subject {
   tags?: readonly string[];
   stage: string | null;
   headquarters: string | null;
-  /** Further places, besides the headquarters. */
   regions?: readonly string[];
   /** In millions of US dollars, like valuation and fundingRaised. */
   revenue: number | null;
@@ -88,22 +87,9 @@ function judgeNumber({ operator, value: bound }: CriteriaFilter, value: number |
 }
 
 function numberOf(field: FilterField, subject: Subject): number | null {
-  switch (field) {
-    case 'REVENUE':
-      return subject.revenue;
-    case 'GROWTH':
-      return subject.revenueGrowthRate;
-    case 'MARGIN':
-      return subject.grossMargin;
-    case 'EMPLOYEES':
-      return subject.employees;
-    case 'VALUATION':
-      return subject.valuation;
-    case 'FUNDING':
-      return subject.fundingRaised;
-    default:
-      return isMeasured(field) ? (subject.measured?.[field] ?? null) : null;
-  }
+  if (isMeasured(field)) return subject.measured?.[field] ?? null;
+  const column = columns[field as keyof typeof columns];
+  return subject[column];
 }
 
 /** True when a stage is among the requested ones, however both are written: 'series-a' is 'Series A'. */

@@ -1,4 +1,4 @@
-import type { UsdRates } from '../../finance/agree.ts';
+import { hasRate, type UsdRates } from '../../finance/rates/usdRate.ts';
 import { foreignCurrencies } from './amounts.ts';
 import type { Criteria, CriteriaFilter } from './criteria.ts';
 import { readSentence, type Marked, type Span } from './sentence.ts';
@@ -26,7 +26,7 @@ export function readCriteria(text: string, rates: UsdRates): Criteria {
     notUnderstood.push(...unread);
   }
   const merged = mergeWords(filters);
-  const missingRates = foreignCurrencies(text).filter((currency) => !rates.has(currency));
+  const missingRates = foreignCurrencies(text).filter((currency) => !hasRate(rates, currency));
   return { weights: weightsOf(mentions, merged), filters: merged, notUnderstood, missingRates };
 }
 
@@ -70,10 +70,7 @@ function filtersOf({ item, cue, phrase, span }: Marked): Found[] {
   return [{ field: item.kind, operator, words: item.words, value: null, isRequired, phrase, span }];
 }
 
-/**
- * Merges words of one field with the same operator into one filter, because a company needs only one of the words. Also
- * merges repeated bounds.
- */
+/** Merges words of one field and operator into one filter, and repeated bounds. */
 function mergeWords(filters: readonly Found[]): CriteriaFilter[] {
   const merged: Found[] = [];
   for (const filter of filters) {

@@ -1,40 +1,42 @@
+import { inputsOf } from '../../request/graphql/inputsOf.ts';
+import { objectOf } from '../../request/graphql/objectOf.ts';
+import { typed, typedList } from '../../request/graphql/fieldsOf.ts';
+import { texts } from '../../request/properties.ts';
 import { builder } from '../../builder.ts';
 import { check } from '../../request/check.ts';
 import { usdRates } from '../../companies/figures/figuresOf.ts';
 import { requireScope } from '../../request/context.ts';
-import type {
-  dimensions,
-  filterFields,
-  filterOperators,
-  Criteria as CriteriaShape,
-  CriteriaFilter as Filter,
-  CriteriaWeight as Weight,
+import {
+  criteriaFilter,
+  criteriaWeight,
+  type Criteria as CriteriaShape,
+  type CriteriaFilter as Filter,
+  type CriteriaWeight as Weight,
+  type Dimension,
+  type FilterField,
+  type FilterOperator,
 } from './criteria.ts';
 import { dimensionLabels, filterText, summarizeCriteria } from './describe.ts';
-import { promptInput } from './input.ts';
+import { criteriaInput, filterInput, promptInput, weightInput } from './input.ts';
 import { readCriteria } from './readCriteria.ts';
 import { enumOf } from '../../request/graphql/enumOf.ts';
 import { metrics } from '../../finance/metrics.ts';
 import { measuredFields, type MeasuredField } from './items/numberFields.ts';
 
-export const CriteriaDimension = enumOf<(typeof dimensions)[number]>(
-  'CriteriaDimension',
-  'Dimensions that criteria can weigh.',
-  {
-    GROWTH: 'Revenue growth.',
-    PROFITABILITY: 'Gross margin and EBITDA margin.',
-    SCALE: 'Size of the company: revenue, or else employees.',
-    MARKET: 'Size and growth of its market.',
-    EFFICIENCY: 'Capital efficiency: growth per cash spent.',
-    RETENTION: 'Customer retention.',
-    SECTOR_FIT: 'Share of the preferred sectors and other preferences met.',
-  },
-);
+export const CriteriaDimension = enumOf<Dimension>('CriteriaDimension', 'Dimensions that criteria can weigh.', {
+  GROWTH: 'Revenue growth.',
+  PROFITABILITY: 'Gross margin and EBITDA margin.',
+  SCALE: 'Size of the company: revenue, or else employees.',
+  MARKET: 'Size and growth of its market.',
+  EFFICIENCY: 'Capital efficiency: growth per cash spent.',
+  RETENTION: 'Customer retention.',
+  SECTOR_FIT: 'Share of the preferred sectors and other preferences met.',
+});
 const measuredTexts = Object.fromEntries(measuredFields.map((name) => [name, metrics[name].inCriteria])) as Record<
   MeasuredField,
   string
 >;
-const CriteriaField = enumOf<(typeof filterFields)[number]>('CriteriaField', 'Fields that criteria can compare.', {
+const CriteriaField = enumOf<FilterField>('CriteriaField', 'Fields that criteria can compare.', {
   SECTOR: 'Industry or industry group, in words.',
   STAGE: 'Investment stage, in words.',
   LOCATION: 'Country, region or city, in words.',
@@ -46,67 +48,42 @@ const CriteriaField = enumOf<(typeof filterFields)[number]>('CriteriaField', 'Fi
   EMPLOYEES: 'Number of employees.',
   ...measuredTexts,
 });
-const CriteriaOperator = enumOf<(typeof filterOperators)[number]>('CriteriaOperator', 'Comparison of a condition.', {
+const CriteriaOperator = enumOf<FilterOperator>('CriteriaOperator', 'Comparison of a condition.', {
   AT_LEAST: 'The number is at least the value.',
   AT_MOST: 'The number is at most the value.',
   IS_ANY_OF: 'Equal to one of the words.',
   IS_NONE_OF: 'Equal to none of the words.',
 });
 
-const CriteriaWeight = builder.objectRef<Weight>('CriteriaWeight').implement({
-  description: 'Weight of a dimension.',
-  fields: (t) => ({
-    dimension: t.expose('dimension', { type: CriteriaDimension, description: 'The weighted dimension.' }),
-    label: t.string({
-      description: 'Display name.',
-      resolve: ({ dimension }) => dimensionLabels[dimension],
-    }),
-    weight: t.exposeFloat('weight', { description: 'Weight, 0 to 10; 1 is usual, 0 excludes it.' }),
-    phrase: t.exposeString('phrase', {
-      nullable: true,
-      description: 'The words of the text that state it; null if none do.',
-    }),
+const CriteriaWeight = objectOf(
+  builder.objectRef<Weight>('CriteriaWeight'),
+  'Weight of a dimension.',
+  { ...criteriaWeight.shape, dimension: typed(CriteriaDimension, 'The weighted dimension.') },
+  (t) => ({
+    label: t.string({ description: 'Display name.', resolve: ({ dimension }) => dimensionLabels[dimension] }),
   }),
-});
+);
 
-const CriteriaFilter = builder.objectRef<Filter>('CriteriaFilter').implement({
-  description: 'One condition of the criteria.',
-  fields: (t) => ({
-    field: t.expose('field', { type: CriteriaField, description: 'The compared field.' }),
-    operator: t.expose('operator', { type: CriteriaOperator, description: 'The comparison.' }),
-    words: t.exposeStringList('words', {
-      description: "The words to compare with: 'fintech', 'Series A'; empty for a comparison of numbers.",
-    }),
-    value: t.exposeFloat('value', {
-      nullable: true,
-      description:
-        'The number of a comparison of numbers: money in millions of US dollars, shares in percent; null for words.',
-    }),
-    isRequired: t.exposeBoolean('isRequired', {
-      description: 'Whether a company that does not pass is excluded. False: it only scores less.',
-    }),
-    phrase: t.exposeString('phrase', {
-      nullable: true,
-      description: 'The words of the text that state it; null if none do.',
-    }),
-    text: t.string({ description: "'Revenue of at least $10M'", resolve: filterText }),
-  }),
-});
+const CriteriaFilter = objectOf(
+  builder.objectRef<Filter>('CriteriaFilter'),
+  'One condition of the criteria.',
+  {
+    ...criteriaFilter.shape,
+    field: typed(CriteriaField, 'The compared field.'),
+    operator: typed(CriteriaOperator, 'The comparison.'),
+  },
+  (t) => ({ text: t.string({ description: "'Revenue of at least $10M'", resolve: filterText }) }),
+);
 
-export const Criteria = builder.objectRef<CriteriaShape>('Criteria').implement({
-  description: 'The reading of a criteria text.',
-  fields: (t) => ({
-    weights: t.field({
-      type: [CriteriaWeight],
-      description: 'Weight of each dimension.',
-      resolve: ({ weights }) => weights,
-    }),
-    filters: t.field({
-      type: [CriteriaFilter],
-      description: 'Required and preferred properties of a company.',
-      resolve: ({ filters }) => filters,
-    }),
-    notUnderstood: t.exposeStringList('notUnderstood', { description: 'Parts of the text that were not understood.' }),
+export const Criteria = objectOf(
+  builder.objectRef<CriteriaShape>('Criteria'),
+  'The reading of a criteria text.',
+  {
+    weights: typedList(CriteriaWeight, 'Weight of each dimension.'),
+    filters: typedList(CriteriaFilter, 'Required and preferred properties of a company.'),
+    notUnderstood: texts('Parts of the text that were not understood.'),
+  },
+  (t) => ({
     missingRates: t.stringList({
       description: 'ISO 4217 codes of amounts without a rate of the firm; these conditions are not understood.',
       resolve: ({ missingRates = [] }) => missingRates,
@@ -116,43 +93,19 @@ export const Criteria = builder.objectRef<CriteriaShape>('Criteria').implement({
       resolve: summarizeCriteria,
     }),
   }),
-});
+);
 
 const CriteriaWeightInput = builder.inputType('CriteriaWeightInput', {
   description: 'Weight of a dimension.',
-  fields: (t) => ({
-    dimension: t.field({ type: CriteriaDimension, required: true, description: 'The weighted dimension.' }),
-    weight: t.float({ required: true, description: '0 to 10; 1 is usual, 0 excludes it.' }),
-  }),
+  fields: (t) => inputsOf(t, weightInput, { dimension: CriteriaDimension }),
 });
 const CriteriaFilterInput = builder.inputType('CriteriaFilterInput', {
   description: 'One condition of the criteria.',
-  fields: (t) => ({
-    field: t.field({ type: CriteriaField, required: true, description: 'The compared field.' }),
-    operator: t.field({ type: CriteriaOperator, required: true, description: 'The comparison.' }),
-    words: t.stringList({
-      description: 'The words of a comparison of words: SECTOR, STAGE and LOCATION. Left out for numbers.',
-    }),
-    value: t.float({
-      description:
-        'The number of a comparison of numbers: money in millions of US dollars, shares in percent. Left out for words.',
-    }),
-    isRequired: t.boolean({
-      required: true,
-      description: 'Whether a company that does not pass is excluded. False: it only scores less.',
-    }),
-  }),
+  fields: (t) => inputsOf(t, filterInput, { field: CriteriaField, operator: CriteriaOperator }),
 });
 export const CriteriaInput = builder.inputType('CriteriaInput', {
   description: 'Criteria of a search for companies.',
-  fields: (t) => ({
-    weights: t.field({ type: [CriteriaWeightInput], required: true, description: 'Weight of each dimension.' }),
-    filters: t.field({
-      type: [CriteriaFilterInput],
-      required: true,
-      description: 'Required and preferred properties of a company.',
-    }),
-  }),
+  fields: (t) => inputsOf(t, criteriaInput, { weights: CriteriaWeightInput, filters: CriteriaFilterInput }),
 });
 
 builder.queryFields((t) => ({

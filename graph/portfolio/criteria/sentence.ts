@@ -1,4 +1,4 @@
-import type { UsdRates } from '../../finance/agree.ts';
+import type { UsdRates } from '../../finance/rates/usdRate.ts';
 import { cueAfter, cueBefore, unreadParts, type Cue } from './criteriaCues.ts';
 import { findDimensions, findPlaces, findStages, findSectors } from './items/wordItems.ts';
 import { findItems, type Item } from './items/items.ts';
@@ -41,10 +41,7 @@ export function readSentence(sentence: string, rates: UsdRates): { marked: Marke
   });
   return { marked, unread };
 
-  /**
-   * Returns the item's own cue, otherwise the cue of its list: that of an item before it, or a cue behind the last
-   * item, which counts for all items.
-   */
+  /** Returns the item's own cue, otherwise its list's: one before it, or behind the last item. */
   function cueOf(index: number): Cue | null {
     return ahead[index]?.cue ?? behind[index]?.cue ?? inherited(index, -1) ?? inherited(index, 1);
   }
@@ -76,10 +73,7 @@ export function readSentence(sentence: string, rates: UsdRates): { marked: Marke
     return ahead[index]?.cue === 'NOT' && /(?:^|\s)(?:no|not|non|without)\s*$/i.test(lead);
   }
 
-  /**
-   * True when the items from this one on form one list: 'hardware and crypto' and 'hardware, crypto or mining' do,
-   * 'hardware, fintech' does not.
-   */
+  /** True when the items from this one on form one list: 'hardware and crypto', not 'hardware, fintech'. */
   function isOneList(from: number): boolean {
     for (let at = from + 1; at < items.length && items[at]?.kind === items[from]?.kind; at += 1) {
       const gap = gaps[at] ?? '';

@@ -73,10 +73,7 @@ function chainsOf(mentions: readonly Mention[]): CriteriaWeight[][] {
   return chains.map((chain) => weighed(chain, steps));
 }
 
-/**
- * Reads what the text between two dimensions says: the first is above or below the second, or counts so many times as
- * much. Returns null when it says nothing.
- */
+/** What stands between two dimensions: the first is above or below, or counts so many times as much; else null. */
 export function comparison(joint: string, cue: Cue | null = null): 'above' | 'below' | number | null {
   const times = twice.exec(joint)?.[1]?.toLowerCase();
   if (times) return /^t(?:hree|riple)/.test(times) ? 3 : 2;

@@ -3,8 +3,9 @@ import type { MetricName } from '../../finance/metrics.ts';
 import { type SourceStatement, addCompany } from '../../companies/editing/addCompany.ts';
 import { importFields } from '../../companies/imports/fields.ts';
 import { noUnits, readCell } from '../../companies/imports/table/readCell.ts';
+import { type CellStatement, statementOf } from '../../companies/imports/target.ts';
 import { storable } from '../../text/text.ts';
-import { type CandidateFigure, figuresOfCandidate } from '../candidates/figures.ts';
+import { figuresOfCandidate } from '../candidates/service.ts';
 import { type Discovered, type DiscoveryMetrics, discoveredIn, type DiscoveredCompany } from './service.ts';
 import { z } from 'zod';
 import type { AnalysisRun } from '../../../prisma/generated/prisma/client.ts';
@@ -43,7 +44,7 @@ function profileStatements({ stage, industry, headquarters, description }: Profi
   );
 }
 
-function figureStatements(figures: readonly CandidateFigure[], from: Origin): SourceStatement[] {
+function figureStatements(figures: readonly CellStatement[], from: Origin): SourceStatement[] {
   return figures.map(({ metric, value, currency, printed, scale, header, label, end, months }) => ({
     ...from,
     ...{ metric, value, currency, printed, scale },
@@ -66,23 +67,16 @@ const bareColumn = {
 };
 const english = { mark: '.', evidence: 'one', crown: null, unit: null, target: 'COMPANIES' } as const;
 
-/**
- * Reads the figures in a discovery's texts, such as '$12M in 2025 (daily.example)' or '180 people', by the rules for
- * imported cells. Leaves out everything that is not one exact number, and money without a currency.
- */
+/** Reads figures such as '$12M in 2025 (daily.example)' as imported cells are read; leaves out inexact ones. */
 function metricStatements(given: DiscoveryMetrics, from: Origin): SourceStatement[] {
   return metrics.flatMap(([metric, key]) => {
     const text = (given[key] ?? '').replace(/ \([^()]*\)$/, '');
     const [, printed = text, period = ''] = /^(.*?),? (?:in|for) ((?:FY ?)?\d{4})$/i.exec(text) ?? [];
-    const header = importFields[metric].label;
-    const { value: read } = readCell({ text: printed }, { ...bareColumn, header, field: metric }, english, {
-      ...noUnits,
-      period,
-    });
+    const column = { ...bareColumn, header: importFields[metric].label, field: metric };
+    const { value: read } = readCell({ text: printed }, column, english, { ...noUnits, period });
     if (!read || read.value === null || (metric !== 'EMPLOYEES' && read.currency === null)) return [];
-    const figure = { metric, value: read.value, currency: read.currency, printed, scale: null, header };
-    const when = { label: read.when?.label ?? null, end: read.when?.end ?? null, months: read.when?.months ?? null };
-    return figureStatements([{ ...figure, ...when }], from).map((each) => ({ ...each, quote: `${header}: ${text}` }));
+    const figures = [statementOf({ ...read, printed }, [column])];
+    return figureStatements(figures, from).map((each) => ({ ...each, quote: `${column.header}: ${text}` }));
   });
 }
 

@@ -1,68 +1,70 @@
 import type { Candidate } from '../../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../../request/context.ts';
-import { allCandidates, heldIds } from '../candidates/service.ts';
-import type { Criteria } from '../criteria/criteria.ts';
-import type { Discovered, DiscoveryResult } from './service.ts';
-import { Chooser, type Chosen } from './matching/choose.ts';
+import { allCandidates, figuresOfCandidate, heldIds } from '../candidates/service.ts';
+import { builtinAnalyst } from '../../ai/builtin.ts';
+import type { Asked, Discovered, Discovery, Reported } from './service.ts';
+import { createChooser, type Chosen } from './matching/choose.ts';
 import type { PortfolioPattern } from './matching/pattern.ts';
 import { readQuery } from './matching/query.ts';
 import { Matcher } from './matching/relevance.ts';
-import { portfolioAnalysis, searchCriteriaText } from './writing/overview.ts';
-import { counted, millions, rulesNotes } from '../facts/sentences.ts';
+import { portfolioAnalysis, portfolioFacts, searchCriteriaText } from './writing/overview.ts';
+import { millions, paragraph, people, rulesNotes } from '../facts/sentences.ts';
 import { quotesFrom } from './writing/quotes.ts';
 import { investmentFit, reasonFor } from './writing/reason.ts';
 import { risksOf } from './writing/risks.ts';
 import { recordText } from '../../finance/recordText.ts';
 import { wholeWords, writeChecked } from '../../analyst/writeChecked.ts';
 import { plainTags } from '../candidates/facts.ts';
-import { figuresOfCandidate } from '../candidates/figures.ts';
 import { candidateTextsTask } from './prompts.ts';
 
-export interface FoundCandidate {
+interface FoundCandidate {
   candidate: Candidate;
   entry: Discovered;
-}
-
-interface CandidateDiscovery {
-  found: FoundCandidate[];
-  result: DiscoveryResult;
-  lookedAt: number;
 }
 
 /**
  * Discovers at most ten companies among the imported candidates: those that the firm does not hold, that match the text
  * best and that resemble its portfolio. The texts state only what the candidate's file states. The same candidates,
- * companies and text give the same result within a calendar year.
+ * companies and text give the same result within a calendar year, apart from a model's words.
  */
 export async function discoverFromCandidates(
   scope: Scope,
-  { prompt, criteria, pattern }: { prompt: string; criteria: Criteria; pattern: PortfolioPattern },
-  { signal, report }: { signal: AbortSignal; report(share: number): void },
-): Promise<CandidateDiscovery> {
+  { prompt, criteria, pattern }: Asked,
+  { signal, report }: Reported,
+): Promise<Discovery> {
+  report({ stage: 'Searching the candidates', progress: 15 });
   const query = readQuery(prompt, criteria);
   const held = await heldIds(scope, null);
-  const chooser = new Chooser(query, criteria, pattern);
+  const chooser = createChooser(query, criteria, pattern);
   let seen = 0;
   let excludedCount = 0;
   for await (const candidate of allCandidates(scope)) {
     seen += 1;
     if (seen % 200 === 0) {
       signal.throwIfAborted();
-      report(seen / (seen + 2000));
+      report({ progress: 15 + (55 * seen) / (seen + 2000) });
     }
     if (held.has(candidate.id)) excludedCount += 1;
     else chooser.look(candidate);
   }
   const choice = chooser.choose();
-  const found = await describe(scope, choice.chosen, new Matcher(query), pattern);
+  const chosen = await describe(scope, choice.chosen, new Matcher(query), pattern);
+  const { analyst } = scope.services;
+  if (!analyst.isBuiltin) report({ stage: `${analyst.name} writes about ${chosen.length} companies`, progress: 75 });
+  const facts = { criteria: prompt, portfolioFacts: portfolioFacts(pattern) };
+  const { found, isWorded, notes } = await wordCandidates(scope, chosen, facts, signal);
   return {
-    found,
+    source: 'CANDIDATES',
+    analyst: isWorded ? analyst.name : builtinAnalyst.name,
+    entries: found.map(({ candidate, entry }) => {
+      return { name: candidate.name, subjectId: candidate.id, entry, figures: [] };
+    }),
     result: {
       portfolioAnalysis: portfolioAnalysis(pattern),
-      searchCriteria: searchCriteriaText(query, criteria, choice, excludedCount),
+      searchCriteria: paragraph(searchCriteriaText(query, criteria, choice, excludedCount), notes),
       excludedCount,
     },
-    lookedAt: choice.lookedAt,
+    companyCount: choice.lookedAt,
   };
 }
 
@@ -87,14 +89,16 @@ async function describe(
       stage: candidate.stage,
       industry: candidate.industry,
       description: candidate.description ?? '',
-      reasonForRecommendation: reasonFor(candidate, each, quotes, pattern),
+      reasonForRecommendation: reasonFor(candidate, each, pattern),
       quotes,
       keyMetrics: {
         estimatedRevenue: candidate.revenue === null ? null : millions(candidate.revenue),
         fundingRaised: candidate.fundingRaised === null ? null : millions(candidate.fundingRaised),
-        employeeCount: candidate.employees === null ? null : counted(candidate.employees, 'person', 'people'),
+        employeeCount: candidate.employees === null ? null : people(candidate.employees),
       },
       investmentFit: investmentFit(candidate, each, pattern),
+      relevance: Math.round(each.relevance * 100),
+      likeness: each.fit === null || pattern.companyCount === 0 ? null : Math.round(each.fit * 100),
       riskFactors: risksOf(candidate, each, pattern, year),
       website: candidate.website,
       citations: [],
@@ -112,7 +116,7 @@ const timeoutMs = 120_000;
  * portfolio or the criteria. The existing words stay otherwise, with the built-in analyst, and after a failure.
  * `isWorded` is true when any of the model's words were used; `notes` say for the reader which were not.
  */
-export async function wordCandidates(
+async function wordCandidates(
   scope: Scope,
   found: FoundCandidate[],
   { criteria, portfolioFacts }: { criteria: string; portfolioFacts: string },
@@ -159,6 +163,7 @@ function sheetOf({ candidate, entry }: FoundCandidate): string {
     ['revenue', keyMetrics.estimatedRevenue],
     ['funding', keyMetrics.fundingRaised],
     ['team', keyMetrics.employeeCount],
+    ['relevance to the criteria', `${entry.relevance} of 100`],
     ['fit', investmentFit],
     ['risks', riskFactors.join(' ')],
     ['description', description?.slice(0, maxDescription)],

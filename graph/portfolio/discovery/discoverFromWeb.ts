@@ -1,20 +1,13 @@
 import type { Scope } from '../../request/context.ts';
 import { companyKey } from '../../companies/names/companyKey.ts';
-import type { Discovered, DiscoveryResult } from './service.ts';
-import type { PortfolioPattern } from './matching/pattern.ts';
+import type { Asked, Discovery, Reported } from './service.ts';
 import { webCompaniesTask, webQuestion } from './prompts.ts';
 import { verifiedCompanies } from './web/verifiedCompanies.ts';
 import { markedText } from './web/markedText.ts';
 import { portfolioAnalysis, portfolioFacts } from './writing/overview.ts';
-import { counted } from '../facts/sentences.ts';
+import { companies, counted, paragraph, verb } from '../facts/sentences.ts';
 
 const mostNamed = 10;
-
-interface WebDiscovery {
-  found: { name: string; entry: Discovered }[];
-  result: DiscoveryResult;
-  lookedAt: number;
-}
 
 /**
  * Discovers companies on the web, through a provider that searches it. Leaves out companies without a cited page,
@@ -23,9 +16,9 @@ interface WebDiscovery {
 export async function discoverFromWeb(
   scope: Scope,
   searchWeb: NonNullable<Scope['services']['analyst']['searchWeb']>,
-  { prompt, pattern }: { prompt: string; pattern: PortfolioPattern },
-  { signal, report }: { signal: AbortSignal; report(step: { stage: string; progress: number }): void },
-): Promise<WebDiscovery> {
+  { prompt, pattern }: Asked,
+  { signal, report }: Reported,
+): Promise<Discovery> {
   const call = { tenantId: scope.tenantId, memberId: scope.memberId, signal };
   const facts = portfolioFacts(pattern);
   report({ stage: 'Searching the web', progress: 15 });
@@ -33,12 +26,8 @@ export async function discoverFromWeb(
   report({ stage: 'Reading the results', progress: 65 });
   const marked = markedText(answer);
   const given = { criteria: prompt, portfolioFacts: facts };
-  const { companies } = await scope.services.analyst.generate(
-    webCompaniesTask,
-    { answer: marked.text, ...given },
-    call,
-  );
-  const { verified, dropped } = verifiedCompanies(companies, marked, given);
+  const answered = await scope.services.analyst.generate(webCompaniesTask, { answer: marked.text, ...given }, call);
+  const { verified, dropped } = verifiedCompanies(answered.companies, marked, given);
   const held = await heldKeys(
     scope,
     verified.map(({ name }) => companyKey(name)),
@@ -46,13 +35,15 @@ export async function discoverFromWeb(
   const found = verified.filter(({ name }) => !held.has(companyKey(name)));
   const excludedCount = verified.length - found.length;
   return {
-    found: found.slice(0, mostNamed),
+    source: 'WEB',
+    analyst: scope.services.analyst.name,
+    entries: found.slice(0, mostNamed).map(({ name, entry }) => ({ name, subjectId: null, entry, figures: [] })),
     result: {
       portfolioAnalysis: portfolioAnalysis(pattern),
       searchCriteria: criteriaText(prompt, { found: found.length, dropped, excludedCount }),
       excludedCount,
     },
-    lookedAt: companies.length - excludedCount,
+    companyCount: answered.companies.length - excludedCount,
   };
 }
 
@@ -61,16 +52,14 @@ function criteriaText(
   { found, dropped, excludedCount }: { found: number; dropped: number; excludedCount: number },
 ): string {
   const shown = prompt.length > 300 ? `${prompt.slice(0, 300).trimEnd()}…` : prompt;
-  return [
+  return paragraph(
     `Searched the web for: ${shown}${/[.!?…]$/.test(shown) ? '' : '.'}`,
     dropped > 0 ? `${counted(dropped, 'company was', 'companies were')} left out because no cited page states it.` : '',
     excludedCount > 0
-      ? `${counted(excludedCount, 'company', 'companies')} that you already hold ${excludedCount === 1 ? 'was' : 'were'} left out.`
+      ? `${companies(excludedCount)} that you already hold ${verb(excludedCount, 'was', 'were')} left out.`
       : '',
     found === 0 ? 'No other company was found with a page that states it. Rephrase the criteria.' : '',
-  ]
-    .filter((sentence) => sentence !== '')
-    .join(' ');
+  );
 }
 
 async function heldKeys(scope: Scope, keys: string[]): Promise<Set<string>> {

@@ -1,10 +1,6 @@
 import { z } from 'zod';
 import type { StructuredTask, WebQuestion } from '../../ai/provider.ts';
 
-/**
- * Builds the question for a web search from the user's own words and counts over the portfolio. It contains nothing
- * from a file.
- */
 export function webQuestion(prompt: string, portfolioFacts: string): WebQuestion {
   return {
     name: 'company discovery',
@@ -80,7 +76,6 @@ const candidateTexts = z.object({
     .max(10),
 });
 
-/** Writes the reasons for candidates that the rules chose. */
 export const candidateTextsTask: StructuredTask<
   { criteria: string; portfolioFacts: string; sheets: CandidateSheet[] },
   z.infer<typeof candidateTexts>

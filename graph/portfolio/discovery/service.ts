@@ -1,57 +1,75 @@
-import type { AnalysisEntry, AnalysisRun } from '../../../prisma/generated/prisma/client.ts';
+import { z } from 'zod';
+import type { AnalysisEntry } from '../../../prisma/generated/prisma/client.ts';
 import { companyNamed } from '../../companies/names/companyNamed.ts';
 import type { Scope } from '../../request/context.ts';
-import {
-  countCandidates,
-  countHeld,
-  findCandidate,
-  latestCandidateImport,
-  type StoredImport,
-} from '../candidates/service.ts';
+import { countCandidates, countHeld, findCandidate, latestCandidateImport } from '../candidates/service.ts';
 import { factsIn } from '../candidates/facts.ts';
-import { entriesOf } from '../runs/service.ts';
+import type { StoredImport } from '../candidates/shape.ts';
+import { int, intOrNull, text, textOrNull, texts } from '../../request/properties.ts';
+import type { JobRun } from '../../data/jobs/define.ts';
+import type { PortfolioPattern } from './matching/pattern.ts';
+import { entriesOf, partsOf, type NewEntry, type StoredRun } from '../runs/service.ts';
 import type { Criteria } from '../criteria/criteria.ts';
 
 export const discoverySources = ['WEB', 'CANDIDATES'] as const;
 type DiscoverySource = (typeof discoverySources)[number];
 
-/** The figures of a company, as text; null when unknown. */
-export type DiscoveryMetrics = {
-  estimatedRevenue: string | null;
-  fundingRaised: string | null;
-  employeeCount: string | null;
-};
+export const discoveryMetrics = z.object({
+  estimatedRevenue: textOrNull('Revenue with its currency, as text; null when not known.'),
+  fundingRaised: textOrNull('Total funding with its currency, as text; null when not known.'),
+  employeeCount: textOrNull('Number of employees, as text; null when not known.'),
+});
+export type DiscoveryMetrics = z.infer<typeof discoveryMetrics>;
 
-export type WebCitation = { title: string; url: string };
+const webCitation = z.object({ title: text(), url: text('Its address.') });
+export type WebCitation = z.infer<typeof webCitation>;
 
 /** A discovered company as it was at that time. Its name and candidate are in the run's entry. */
-export type Discovered = {
-  stage: string | null;
-  industry: string | null;
-  description: string;
-  reasonForRecommendation: string;
-  /** Copied word for word from the candidate's description. */
-  quotes: string[];
-  keyMetrics: DiscoveryMetrics;
-  investmentFit: string;
-  riskFactors: string[];
-  website: string | null;
-  /** Only for the source WEB. */
-  citations: WebCitation[];
-  /** 'yc.csv, row 12'; only for the source CANDIDATES. */
-  importedFrom: string | null;
-};
+export const discovered = z.object({
+  stage: textOrNull("Investment stage of the company, such as 'Series A'; null when not known."),
+  industry: textOrNull('Industry of the company; null when not known.'),
+  description: text('What the company does, in a few sentences.'),
+  reasonForRecommendation: text('The reasons for the recommendation, in sentences.'),
+  keyMetrics: discoveryMetrics.describe('Null: not known'),
+  investmentFit: text('Its fit with the portfolio, in sentences.'),
+  relevance: intOrNull(
+    'How well it meets the criteria, 0 to 100; null for a company from the web and in older results.',
+  ),
+  likeness: intOrNull('How alike it is to the portfolio, 0 to 100; null when not known and in older results.'),
+  riskFactors: texts('Risks, one sentence each.'),
+  quotes: texts("Verbatim passages of the candidate's description"),
+  website: textOrNull('Address of the website; null when not known.'),
+  citations: z.array(webCitation).describe('Cited pages of a web search'),
+  importedFrom: textOrNull('Source file and row; null for a company from the web'),
+});
+export type Discovered = z.infer<typeof discovered>;
 
 /** The input of a discovery, stored as `steering` of the run. */
 type DiscoverySteering = { source: DiscoverySource; criteria: Criteria };
 
 /** The statistics of a discovery, stored as `result` of the run. */
-export type DiscoveryResult = {
-  portfolioAnalysis: string;
-  searchCriteria: string;
-  /** The number of companies left out because the firm holds them. */
-  excludedCount: number;
-};
+export const discoveryResult = z.object({
+  portfolioAnalysis: text('Strengths and gaps of the portfolio, in sentences.'),
+  searchCriteria: text('The search criteria, in sentences.'),
+  excludedCount: int('Number of candidates skipped because the firm has them.'),
+});
+export type DiscoveryResult = z.infer<typeof discoveryResult>;
+
+export interface Asked {
+  prompt: string;
+  criteria: Criteria;
+  pattern: PortfolioPattern;
+}
+export type Reported = Pick<JobRun<unknown>, 'signal' | 'report'>;
+
+export interface Discovery {
+  source: DiscoverySource;
+  analyst: string;
+  entries: NewEntry[];
+  result: DiscoveryResult;
+  /** The number of examined companies, without those that the firm holds. */
+  companyCount: number;
+}
 
 export interface DiscoverySetup {
   canSearchWeb: boolean;
@@ -80,10 +98,7 @@ export async function discoveredIn(scope: Scope, runId: string): Promise<Discove
   return (await entriesOf(scope, runId)).map(asDiscovered);
 }
 
-/**
- * Finds the id of the firm's company with the name of a discovered company, or with a former name in its file; null
- * if none exists.
- */
+/** Finds the firm's company with the name or a former name of a discovered company; null if none exists. */
 export async function heldAs(
   scope: Scope,
   { companyName, candidateId }: Pick<DiscoveredCompany, 'companyName' | 'candidateId'>,
@@ -92,15 +107,12 @@ export async function heldAs(
   return companyNamed(scope, [companyName, ...factsIn(candidate?.tags ?? [], 'formerly')]);
 }
 
-/** Converts an entry. Only the discovery job writes the field `entry`, so its shape is known. */
+type Scores = 'relevance' | 'likeness';
+
+/** Converts an entry. Only the discovery job writes the field `entry`, so its shape is known; older ones have no scores. */
 function asDiscovered({ position, name, subjectId, entry }: AnalysisEntry): DiscoveredCompany {
-  return { ...(entry as unknown as Discovered), position, companyName: name, candidateId: subjectId };
+  const found = entry as unknown as Omit<Discovered, Scores> & Partial<Pick<Discovered, Scores>>;
+  return { relevance: null, likeness: null, ...found, position, companyName: name, candidateId: subjectId };
 }
 
-/** Reads the steering and the result of a discovery from its stored run. */
-export function readRun({
-  steering,
-  result,
-}: Pick<AnalysisRun, 'steering' | 'result'>): DiscoverySteering & DiscoveryResult {
-  return { ...(steering as unknown as DiscoverySteering), ...(result as unknown as DiscoveryResult) };
-}
+export const readDiscovery = (run: StoredRun) => partsOf(run) as DiscoverySteering & DiscoveryResult;

@@ -1,25 +1,32 @@
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
-import { usdValue, type UsdRates } from '../../finance/agree.ts';
+import { usdValue, type UsdRates } from '../../finance/rates/usdRate.ts';
 import { figuresOf, usdRates } from '../../companies/figures/figuresOf.ts';
 import type { Shown } from '../../companies/figures/shown.ts';
 import { insightsOf } from '../../companies/figures/sources.ts';
 import type { StoredCandidate } from '../../companies/figures/stored.ts';
 import { plainPeriod } from '../../companies/figures/period.ts';
 import { formatFigure } from '../../finance/formatFigure.ts';
+import type { ScoreDetail } from '../../companies/scores/computeScores.ts';
 import { isMonthlyChurn } from '../../companies/scores/scorable.ts';
 import type { Scope } from '../../request/context.ts';
 import type { RunFigure } from '../runs/service.ts';
+import { addMargins } from './addMargins.ts';
 import { labelOf } from './labels.ts';
 import { type CompanyFacts, type PortfolioCompany, portfolioColumns } from './streamCompanies.ts';
 
 const batchSize = 500;
 
-const rowsSql = `SELECT ${portfolioColumns}, description FROM companies
+interface FactsRow extends PortfolioCompany {
+  description: string | null;
+  details: ScoreDetail[];
+}
+
+const rowsSql = `SELECT ${portfolioColumns}, description, score_details AS details FROM companies
   WHERE tenant_id = current_tenant() AND merged_into_id IS NULL AND id = ANY($1::uuid[])`;
 
 /**
  * Reads the facts of some companies, each figure with its place, in the order of the ids. It takes a few statements for
- * every 500 companies. Leaves out unknown and merged companies.
+ * every 500 companies. Leaves out unknown and merged companies. Margins that the scores computed count as figures.
  */
 export async function readFacts(scope: Scope, companyIds: readonly string[]): Promise<CompanyFacts[]> {
   const facts: CompanyFacts[] = [];
@@ -30,10 +37,7 @@ export async function readFacts(scope: Scope, companyIds: readonly string[]): Pr
 }
 
 async function readSome(scope: Scope, ids: readonly string[]): Promise<CompanyFacts[]> {
-  const [rows, rates] = await Promise.all([
-    scope.rows<PortfolioCompany & { description: string | null }>(rowsSql, [ids]),
-    usdRates(scope),
-  ]);
+  const [rows, rates] = await Promise.all([scope.rows<FactsRow>(rowsSql, [ids]), usdRates(scope)]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   // Both readers gather all calls of the same tick into one statement.
   return Promise.all(
@@ -44,20 +48,17 @@ async function readSome(scope: Scope, ids: readonly string[]): Promise<CompanyFa
   );
 }
 
-async function withFigures<Row extends { id: string }>(scope: Scope, row: Row, rates: UsdRates) {
+async function withFigures(scope: Scope, { details, ...row }: FactsRow, rates: UsdRates): Promise<CompanyFacts> {
   const [shown, insights] = await Promise.all([figuresOf(scope, row.id), insightsOf(scope, row.id)]);
   const figures: Partial<Record<MetricName, RunFigure>> = {};
   for (const each of shown) {
     const figure = runFigure(each, rates);
     if (figure) figures[each.metric] = figure;
   }
-  return { ...row, figures, insights };
+  return addMargins({ ...row, figures, insights }, row.scoredAt === null ? [] : details);
 }
 
-/**
- * Converts the shown figure to the form that a run stores. Returns undefined when nothing is shown, or when a person
- * marked it as not known.
- */
+/** The figure as a run stores it; undefined when nothing is shown, or a person marked it as not known. */
 function runFigure(
   { metric, observation }: Pick<Shown<StoredCandidate>, 'metric' | 'observation'>,
   rates: UsdRates,

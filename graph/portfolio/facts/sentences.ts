@@ -1,5 +1,5 @@
 import type { Written } from '../../analyst/writeChecked.ts';
-import { formatFigure } from '../../finance/formatFigure.ts';
+import { formatFigure, formatList } from '../../finance/formatFigure.ts';
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
@@ -27,6 +27,26 @@ export function counted(count: number, one: string, many: string): string {
 /** Returns '1 company' or '1,200 companies'. */
 export function companies(count: number): string {
   return counted(count, 'company', 'companies');
+}
+
+/** Returns 'is' or 'are', or other verbs. */
+export function verb(count: number, one = 'is', many = 'are'): string {
+  return count === 1 ? one : many;
+}
+
+export function paragraph(...sentences: (string | null | readonly string[])[]): string {
+  return sentences.flat().filter(Boolean).join(' ');
+}
+
+/** Puts a list into a sentence; '' for an empty list. */
+export function withList(items: readonly string[], sentenceOf: (list: string) => string, separator?: string): string {
+  if (items.length === 0) return '';
+  return sentenceOf(separator === undefined ? formatList(items) : items.join(separator));
+}
+
+/** Returns '1 person' or '92 people' for a number that may be a median. */
+export function people(count: number): string {
+  return counted(Math.round(count), 'person', 'people');
 }
 
 /** Says which texts about companies are the built-in analyst's although there is a model, and why. */

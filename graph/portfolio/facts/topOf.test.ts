@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { topOf } from './topOf.ts';
 
 function best(limit: number, numbers: number[]): number[] {
@@ -15,9 +14,7 @@ describe('the best of a stream', () => {
     ['are none where none are wanted', 0, [1, 2], []],
     ['keep equal ones', 3, [4, 4, 1, 4, 2], [4, 4, 4]],
     ['are found when the best come last', 2, [1, 2, 3, 4, 5, 6, 7, 8], [8, 7]],
-  ])('%s', (_name, limit, numbers, expected) => {
-    expect(best(limit, numbers)).toEqual(expected);
-  });
+  ])('%s', (_name, limit, numbers, expected) => expect(best(limit, numbers)).toEqual(expected));
 
   it('are the same in any order of the input, and each time they are listed', () => {
     const numbers = Array.from({ length: 997 }, (_, index) => (index * 389) % 997);

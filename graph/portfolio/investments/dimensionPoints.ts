@@ -1,9 +1,10 @@
 import type { MetricName } from '../../finance/metrics.ts';
 import { computeScores, type ScorableCompany } from '../../companies/scores/computeScores.ts';
 import { pointsOn, type Curve } from '../../companies/scores/curve.ts';
-import { curveFor, formulas } from '../../companies/scores/formulas.ts';
+import { burnMultipleCurve, netRetentionCurve } from '../../companies/scores/formulas.ts';
 import type { Dimension } from '../criteria/criteria.ts';
 import type { PortfolioCompany } from '../facts/streamCompanies.ts';
+import { weightedMean } from '../facts/weightedMean.ts';
 import { rankingScores } from '../rankings/rules.ts';
 
 type MeasuredDimension = Exclude<Dimension, 'SECTOR_FIT'>;
@@ -55,18 +56,15 @@ const churnCurve: Curve = {
   ],
 };
 
-/**
- * The metrics behind the dimensions that no generated score covers, with weights in percent. Of several measures, the
- * first known one counts.
- */
+/** Metrics of the dimensions without a generated score, with weights in percent; the first known one counts. */
 const measured: Record<'EFFICIENCY' | 'RETENTION', readonly { weight: number; measures: [MetricName, Curve][] }[]> = {
   EFFICIENCY: [
-    { weight: 50, measures: [['BURN_MULTIPLE', curveOf('BURN_MULTIPLE')]] },
+    { weight: 50, measures: [['BURN_MULTIPLE', burnMultipleCurve]] },
     { weight: 25, measures: [['CAC_PAYBACK', paybackCurve]] },
     { weight: 25, measures: [['LTV_TO_CAC', lifetimeCurve]] },
   ],
   RETENTION: [
-    { weight: 60, measures: [['NRR', curveOf('NRR')]] },
+    { weight: 60, measures: [['NRR', netRetentionCurve]] },
     {
       weight: 40,
       measures: [
@@ -122,23 +120,14 @@ function marketPoints({ id, name, stage }: PortfolioCompany, figures: Values): n
 }
 
 function weighted(parts: (typeof measured)['EFFICIENCY'], values: Values): number | null {
-  let [sum, total] = [0, 0];
-  for (const { weight, measures } of parts) {
-    const known = measures.find(([metric]) => values[metric]);
-    if (!known) continue;
-    const [metric, curve] = known;
-    sum += weight * pointsOn(curve, values[metric]?.value ?? 0);
-    total += weight;
-  }
-  return total === 0 ? null : Math.round((10 * sum) / total) / 10;
-}
-
-function curveOf(metric: MetricName): Curve {
-  const measure = Object.values(formulas)
-    .flatMap((inputs) => inputs.flatMap(({ measures }) => measures))
-    .find(({ name }) => name === metric);
-  if (!measure) throw new Error(`the scores have no curve for ${metric}`);
-  return curveFor(measure, null);
+  const tenfold = weightedMean(
+    parts.map(({ weight, measures }) => {
+      const [metric, curve] = measures.find(([metric]) => values[metric]) ?? [];
+      return [weight, metric && curve ? pointsOn(curve, values[metric]?.value ?? 0) : null];
+    }),
+    10,
+  );
+  return tenfold === null ? null : Math.round(tenfold) / 10;
 }
 
 function inHundreds(points: number | undefined): number | null {

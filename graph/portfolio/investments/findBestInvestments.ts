@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Job } from '../../../prisma/generated/prisma/client.ts';
 import { check } from '../../request/check.ts';
-import type { UsdRates } from '../../finance/agree.ts';
+import type { UsdRates } from '../../finance/rates/usdRate.ts';
 import { usdRates } from '../../companies/figures/figuresOf.ts';
 import type { Scope } from '../../request/context.ts';
 import { defineJob } from '../../data/jobs/define.ts';
@@ -10,11 +10,10 @@ import type { Criteria } from '../criteria/criteria.ts';
 import { adjustedCriteria, criteriaInput, promptInput } from '../criteria/input.ts';
 import { readCriteria } from '../criteria/readCriteria.ts';
 import { readFacts } from '../facts/readFacts.ts';
-import { withWorkedOut } from '../rankings/texts/workedOut.ts';
 import { outcomeOf } from '../runs/service.ts';
 import { assessPortfolio, describeMethod } from './assessment.ts';
 import type { PickSource } from './pickTexts.ts';
-import type { InvestmentResult, InvestmentSteering } from './run.ts';
+import type { InvestmentResult } from './run.ts';
 import { selectShortlist } from './selectShortlist.ts';
 import { wordPicks } from './wordPicks.ts';
 import { startJob } from '../../data/jobs/start.ts';
@@ -43,7 +42,6 @@ export const bestInvestmentsJob = defineJob({
       prompt: input.customPrompt,
       assess: (picks) => assessPortfolio(selection, choicesOf(picks)),
     });
-    const steering: InvestmentSteering = { criteria };
     const result: InvestmentResult = {
       overallPortfolioAssessment: worded.assessment,
       analysisMethodology: describeMethod(criteria, sources.length, worded),
@@ -54,7 +52,7 @@ export const bestInvestmentsJob = defineJob({
       kind: 'BEST_INVESTMENTS',
       analyst: worded.analyst,
       prompt: input.customPrompt,
-      steering,
+      steering: { criteria },
       result,
       companyCount: selection.total,
       entries: worded.entries,
@@ -81,7 +79,7 @@ async function readSources(
 ): Promise<PickSource[]> {
   const choices = new Map(shortlist.map((choice) => [choice.company.id, choice]));
   const [facts, benchmarks] = await Promise.all([
-    readFacts(scope, [...choices.keys()]).then((read) => withWorkedOut(scope, read)),
+    readFacts(scope, [...choices.keys()]),
     shortlist.length > 0 ? readPeers(scope) : [],
   ]);
   return facts.flatMap((each, index) => {

@@ -5,9 +5,16 @@ import type { Criteria } from '../criteria/criteria.ts';
 import { dimensionLabels, filterPhrase } from '../criteria/describe.ts';
 import { formatList } from '../../finance/formatFigure.ts';
 import type { CompanyFacts } from '../facts/streamCompanies.ts';
-import { becauseOf, figuresBehind as figuresOfRanking, phraseOf, weighFigures } from '../rankings/evidence.ts';
+import {
+  besideTypical,
+  briefPhraseOf,
+  figuresBehind as figuresOfRanking,
+  phraseOf,
+  weighFigures,
+} from '../rankings/evidence.ts';
 import { rankingScores } from '../rankings/rules.ts';
-import { number } from '../facts/sentences.ts';
+import type { Verdict } from '../criteria/judgeFilter.ts';
+import { withList, number, paragraph, verb } from '../facts/sentences.ts';
 import { strengthsOf } from '../rankings/strengths.ts';
 import type { RunFigure } from '../runs/service.ts';
 import { metricsBehind } from './dimensionPoints.ts';
@@ -22,7 +29,6 @@ export interface PickSource {
   facts: CompanyFacts;
   choice: Shortlisted;
   rank: number;
-  /** The number of companies that pass and have a score. */
   eligible: number;
   criteria: Criteria;
   benchmarks: readonly PeerBenchmark[];
@@ -38,47 +44,54 @@ export function writePick(source: PickSource): PickTexts {
   };
 }
 
+const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth'];
+
 function reasoningOf(source: PickSource): string {
   const { facts, choice, rank, eligible } = source;
-  const score = Math.round(choice.score.value);
   const parts = choice.score.parts.filter(({ dimension }) => dimension !== 'SECTOR_FIT');
   const known = parts
     .filter(({ points }) => points !== null)
     .sort((a, b) => b.weight * (b.points ?? 0) - a.weight * (a.points ?? 0));
   const unknown = parts.filter(({ points }) => points === null);
-  const sentences = [
+  const counts = `${verb(unknown.length, 'counts', 'count')} ${pointsOfUnknown}${verb(unknown.length, '', ' each')}`;
+  return paragraph(
     eligible === 1
-      ? `It is the only company that meets these criteria, with ${score} of 100.`
-      : `It ranks ${rank} of ${number(eligible)} under these criteria with ${score} of 100.`,
-    ...known.map((part) => partSentence(part, facts)),
-    ...preferenceSentences(source),
-  ];
-  if (unknown.length > 0) {
-    const names = formatList(unknown.map(({ dimension }) => dimensionLabels[dimension].toLowerCase()));
-    const count = unknown.length === 1 ? `counts ${pointsOfUnknown}` : `count ${pointsOfUnknown} each`;
-    sentences.push(`Its ${names} ${unknown.length === 1 ? 'is' : 'are'} not known and ${count}.`);
-  }
-  return [...sentences, ...missingSentence(facts)].join(' ');
+      ? 'The only company that meets these criteria.'
+      : `${ordinals[rank - 1] ?? `Number ${rank}`} of ${number(eligible)}.`,
+    known.map((part) => partSentence(part, facts)),
+    preferenceSentences(source),
+    withList(
+      unknown.map(({ dimension }) => dimensionLabels[dimension].toLowerCase()),
+      (names) => `Its ${names} ${verb(unknown.length)} not known and ${counts}.`,
+    ),
+    missingSentence(facts),
+  );
 }
 
 /** Names the key figures that do not count, because nobody states them or because their currency has no rate. */
-function missingSentence(facts: CompanyFacts): string[] {
+function missingSentence(facts: CompanyFacts): string {
   const uncounted = missingFigures(facts);
-  if (uncounted.length === 0) return [];
+  if (uncounted.length === 0) return '';
   const { REVENUE, VALUATION } = facts.figures;
   const rateless = [REVENUE ?? [], VALUATION ?? []].flat().filter(({ value }) => value === null);
   const missing = uncounted.filter((name) => !rateless.some(({ label }) => label.toLowerCase() === name));
   const reasons = [
-    ...(missing.length > 0 ? [`${formatList(missing)} ${missing.length === 1 ? 'is' : 'are'} not known`] : []),
-    ...(rateless.length > 0 ? [`${formatList(rateless.map(phraseOf))} cannot be counted without a currency rate`] : []),
-  ];
-  return [`${capital(reasons.join(', and '))}, so it keeps ${keptShare(facts)}% of its score.`];
+    withList(missing, (list) => `${list} ${verb(missing.length)} not known`),
+    withList(rateless.map(phraseOf), (list) => `${list} cannot be counted without a currency rate`),
+  ].filter(Boolean);
+  return `${capital(reasons.join(', and '))}, so it keeps ${keptShare(facts)}% of its score.`;
 }
 
+const weightWords: Readonly<Record<number, string>> = { 0.5: 'half', 2: 'double', 3: 'triple' };
+
+/** Returns 'Growth 58 (revenue growth 47% FY2025, net retention 128%), weighted double.' */
 function partSentence({ dimension, points, weight }: ScorePart, facts: CompanyFacts): string {
-  const times = weight === 1 ? '' : `, which counts × ${weight},`;
-  const behind = becauseOf(figuresBehind(dimension, facts), points ?? 0, facts.stage);
-  return `${dimensionLabels[dimension]}${times} earns ${Math.round(points ?? 0)}${behind === '' ? '' : ` for ${behind}`}.`;
+  const { speaking, against } = weighFigures(figuresBehind(dimension, facts), points ?? 0, facts.stage);
+  const back = against.map((figure) => `${briefPhraseOf(figure)}${besideTypical(figure, facts.stage)}`);
+  const behind = [speaking.map(briefPhraseOf).join(', '), withList(back, (list) => `held back by ${list}`)];
+  const brackets = withList(behind.filter(Boolean), (list) => ` (${list})`, '; ');
+  const times = weight === 1 ? '' : `, weighted ${weightWords[weight] ?? `× ${weight}`}`;
+  return `${dimensionLabels[dimension]} ${Math.round(points ?? 0)}${brackets}${times}.`;
 }
 
 const rankedAs = { GROWTH: 'growth', PROFITABILITY: 'profitability', SCALE: 'scale' } as const;
@@ -97,27 +110,20 @@ function preferenceSentences({ criteria, choice, facts }: PickSource): string[] 
   const told = criteria.filters.flatMap((filter, index) =>
     filter.isRequired ? [] : [{ filter, verdict: choice.verdicts[index] }],
   );
-  const texts = (...verdicts: (string | undefined)[]) =>
-    told.filter(({ verdict }) => verdicts.includes(verdict)).map(({ filter }) => filterPhrase(filter));
-  const [met, partly, failed, unknown] = [texts('PASS'), texts('PARTLY'), texts('FAIL'), texts('UNKNOWN')];
+  const texts = (is: Verdict) => told.filter(({ verdict }) => verdict === is).map(({ filter }) => filterPhrase(filter));
   const industry = facts.industry === null ? '' : `; its industry is ${facts.industry}`;
   return [
-    ...(met.length > 0 ? [`It meets these preferences: ${met.join('; ')}.`] : []),
-    ...(partly.length > 0 ? [`Only its description supports these preferences: ${partly.join('; ')}${industry}.`] : []),
-    ...(failed.length > 0 ? [`It does not meet these preferences: ${failed.join('; ')}.`] : []),
-    ...(unknown.length > 0 ? [`It is not known whether it meets these preferences: ${unknown.join('; ')}.`] : []),
+    withList(texts('PASS'), (list) => `It meets these preferences: ${list}.`, '; '),
+    withList(texts('PARTLY'), (list) => `Only its description supports these preferences: ${list}${industry}.`, '; '),
+    withList(texts('FAIL'), (list) => `It does not meet these preferences: ${list}.`, '; '),
+    withList(texts('UNKNOWN'), (list) => `It is not known whether it meets these preferences: ${list}.`, '; '),
   ];
 }
 
-/**
- * From this many points of 100 on, a dimension counts as a strength: a typical company of the same stage earns as many.
- */
+/** In points of 100. A typical company of the same stage earns as many. */
 const enough = 50;
 
-/**
- * Lists first the figures above its peers or above a stated mark, then the dimensions that earn at least half of the
- * points, with the figures behind them. May be empty.
- */
+/** Figures above its peers or a stated mark, then dimensions with at least half of the points. May be empty. */
 function keyStrengthsOf({ facts, choice, benchmarks }: PickSource): string[] {
   const strengths = strengthsOf(facts, benchmarks);
   const earned = choice.score.parts
@@ -136,16 +142,16 @@ const aboutMarket =
   /\b(?:markets?|TAM|industry|demand|addressable|customers? (?:base|segments?)|competit\w+|opportunit\w+|sector)\b/i;
 
 function marketOf(facts: CompanyFacts): string {
-  const { MARKET_SIZE, MARKET_GROWTH, CUSTOMERS, USERS } = facts.figures;
-  const told = [MARKET_SIZE ?? [], MARKET_GROWTH ?? []].flat().map(phraseOf);
-  const served = [CUSTOMERS ?? [], USERS ?? []].flat().map(phraseOf);
+  const phrases = (...metrics: MetricName[]) => metrics.flatMap((metric) => facts.figures[metric] ?? []).map(phraseOf);
   const passage = marketPassage(facts);
-  const sentences = [
-    ...(told.length > 0 ? [`${capital(formatList(told))}.`] : []),
-    ...(passage ? [`${passage.source.title}: “${shortened(passage.quote)}”`] : []),
-  ];
-  const described = sentences.length > 0 ? sentences : ['Its sources do not describe its market.'];
-  return [...described, ...(served.length > 0 ? [`It has ${formatList(served)}.`] : [])].join(' ');
+  const described = paragraph(
+    withList(phrases('MARKET_SIZE', 'MARKET_GROWTH'), (list) => `${capital(list)}.`),
+    passage ? `${passage.source.title}: “${shortened(passage.quote)}”` : '',
+  );
+  return paragraph(
+    described || 'Its sources do not describe its market.',
+    withList(phrases('CUSTOMERS', 'USERS'), (list) => `It has ${list}.`),
+  );
 }
 
 function marketPassage({ name, insights }: CompanyFacts): CompanyFacts['insights'][number] | undefined {
@@ -176,7 +182,7 @@ const maxHighlights = 10;
 
 function highlightsOf({ figures }: CompanyFacts): string {
   const known = financial.flatMap((metric) => figures[metric] ?? []).slice(0, maxHighlights);
-  return known.length === 0 ? 'No financial figure of it is known.' : `${capital(known.map(phraseOf).join('; '))}.`;
+  return withList(known.map(phraseOf), (list) => `${capital(list)}.`, '; ') || 'No financial figure of it is known.';
 }
 
 /** Collects the evidence for every figure that the texts state, and for the passage that they quote. */

@@ -1,79 +1,61 @@
 import { z } from 'zod';
-import { resultOfKind } from '../../data/jobs/results/read.ts';
-import { awaitJob } from '../../request/rest/awaitJob.ts';
-import { route, type Route } from '../../request/rest/handler.ts';
+import type { Route } from '../../request/rest/handler.ts';
+import { int, text } from '../../request/properties.ts';
+import { pickerOf } from '../../request/shape.ts';
 import { runRoutes } from '../runs/runRoutes.ts';
+import { entriesOf } from '../runs/service.ts';
 import { findBestInvestments } from './findBestInvestments.ts';
-import { resultOf, type InvestmentPick, readInvestments } from './run.ts';
+import { investmentResult, pickOf, pickTexts, readInvestments, type InvestmentPick } from './run.ts';
 
+const pick = z.object({
+  rank: int('Rank; 1 is the best.'),
+  companyName: z.string(),
+  score: z.number().int().min(0).max(100).describe('Score, 0 to 100.'),
+  ...pickTexts.shape,
+});
+const shape = pickerOf(pick, (each: InvestmentPick) => each);
 const analysis = z.object({
-  overallPortfolioAssessment: z.string(),
-  analysisMethodology: z.string(),
-  bestInvestments: z.array(
-    z.object({
-      rank: z.number().int(),
-      companyName: z.string(),
-      score: z.number().int().min(0).max(100),
-      reasoning: z.string(),
-      keyStrengths: z.array(z.string()),
-      marketOpportunity: z.string(),
-      financialHighlights: z.string(),
-    }),
-  ),
+  ...investmentResult.pick({ overallPortfolioAssessment: true, analysisMethodology: true }).shape,
+  bestInvestments: z.array(pick).describe('The chosen companies, best first.'),
 });
 
-function shape({ rank, companyName, score, ...texts }: InvestmentPick) {
-  const { reasoning, keyStrengths, marketOpportunity, financialHighlights } = texts;
-  return { rank, companyName, score, reasoning, keyStrengths, marketOpportunity, financialHighlights };
-}
-
-function analysisOf({ run, picks }: Awaited<ReturnType<typeof readInvestments>>): z.infer<typeof analysis> {
-  const { overallPortfolioAssessment, analysisMethodology } = resultOf(run);
-  return { overallPortfolioAssessment, analysisMethodology, bestInvestments: picks.map(shape) };
-}
-
-export const investmentRoutes: Route[] = [
-  ...runRoutes({
-    kind: 'BEST_INVESTMENTS',
-    path: '/api/investment-runs',
-    name: 'InvestmentRun',
-    summaries: {
-      list: 'Every search for the best investments, newest first',
-      get: 'A search for the best investments with its result at that time',
-    },
-    listed: z.object({
-      customPrompt: z.string(),
-      totalCompanies: z.number().int(),
-      eligibleCompanies: z.number().int().describe('Number of companies that pass every required filter'),
-    }),
-    listedOf(run) {
-      const { prompt: customPrompt, companyCount: totalCompanies } = run;
-      return { customPrompt, totalCompanies, eligibleCompanies: resultOf(run).eligibleCompanies };
-    },
-    wholeName: 'BestInvestments',
-    whole: analysis,
-    wholeOf: async (scope, { id }) => analysisOf(await readInvestments(scope, id)),
+export const investmentRoutes: Route[] = runRoutes({
+  kind: 'BEST_INVESTMENTS',
+  path: '/api/investment-runs',
+  name: 'InvestmentRun',
+  summaries: {
+    list: 'Every search for the best investments, newest first',
+    get: 'A search for the best investments with its result at that time',
+  },
+  listed: z.object({
+    customPrompt: text('The criteria, as the user wrote them. At most 4,000 characters.'),
+    totalCompanies: int('Number of companies examined.'),
+    eligibleCompanies: investmentResult.shape.eligibleCompanies,
   }),
-  route({
-    method: 'post',
+  listedOf(run) {
+    const { prompt: customPrompt, companyCount: totalCompanies } = run;
+    return { customPrompt, totalCompanies, eligibleCompanies: readInvestments(run).eligibleCompanies };
+  },
+  wholeName: 'BestInvestments',
+  whole: analysis,
+  async wholeOf(scope, run) {
+    const { overallPortfolioAssessment, analysisMethodology } = readInvestments(run);
+    const bestInvestments = (await entriesOf(scope, run.id)).map((entry) => shape(pickOf(entry)));
+    return { overallPortfolioAssessment, analysisMethodology, bestInvestments };
+  },
+  start: {
     path: '/api/openai/best-investments',
     operationId: 'findBestInvestments',
-    isLong: true,
     summary: 'Finds the companies that fit the criteria best',
     // The use case checks the prompt, because its message says what is wrong.
-    body: z.object({ customPrompt: z.string() }),
+    body: z.object({ customPrompt: text('The criteria, in plain words. At most 4,000 characters.') }),
     ignoresOtherFields: true,
-    answers: {
-      status: 200,
-      description: 'The picks, the best first; at most 10',
-      schema: analysis.extend({ analysis, totalCompanies: z.number().int() }),
-    },
-    handle: async (call) =>
-      awaitJob(call, await findBestInvestments(call.scope, call.body), async (job) => {
-        const { runId } = resultOfKind('BEST_INVESTMENTS', job);
-        const read = await readInvestments(call.scope, runId);
-        const whole = analysisOf(read);
-        return { analysis: whole, totalCompanies: read.run.companyCount, ...whole };
-      }),
-  }),
-];
+    run: findBestInvestments,
+    answer: 'The picks, the best first; at most 10',
+    schema: analysis.extend({
+      analysis: analysis.describe('The same texts and companies again, for older clients.'),
+      totalCompanies: int('Number of companies examined.'),
+    }),
+    of: (whole, { companyCount: totalCompanies }) => ({ analysis: whole, totalCompanies, ...whole }),
+  },
+});

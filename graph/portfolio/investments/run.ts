@@ -1,22 +1,23 @@
-import type { AnalysisEntry, AnalysisRun } from '../../../prisma/generated/prisma/client.ts';
-import type { Criteria, Dimension } from '../criteria/criteria.ts';
-import { type RunFigure, figuresOfEntry, entriesOf, getRun } from '../runs/service.ts';
-import type { Scope } from '../../request/context.ts';
+import { z } from 'zod';
+import { int, number, numberOrNull, text, texts } from '../../request/properties.ts';
+import { dimensions, type Criteria } from '../criteria/criteria.ts';
+import { partsOf, placedOf, type Placed, type StoredRun } from '../runs/service.ts';
 
-export type ScorePart = {
-  dimension: Dimension;
-  /** 0 to 100; null when nothing is known. */
-  points: number | null;
-  weight: number;
-};
+export const scorePart = z.object({
+  dimension: z.enum(dimensions),
+  points: numberOrNull('Points, 0 to 100; null when nothing is known.'),
+  weight: number('Its weight.'),
+});
+export type ScorePart = z.infer<typeof scorePart>;
 
 /** The texts about a pick, stored in `entry` of the run's entry. */
-export type PickTexts = {
-  reasoning: string;
-  keyStrengths: string[];
-  marketOpportunity: string;
-  financialHighlights: string;
-};
+export const pickTexts = z.object({
+  reasoning: text('The reasons in a few sentences.'),
+  keyStrengths: texts('The strongest arguments for the company, one sentence each.'),
+  marketOpportunity: text('Its market, in sentences.'),
+  financialHighlights: text('The key figures, in sentences.'),
+});
+export type PickTexts = z.infer<typeof pickTexts>;
 
 export type PickEntry = PickTexts & {
   /** 0 to 100 */
@@ -24,54 +25,18 @@ export type PickEntry = PickTexts & {
   parts: ScorePart[];
 };
 
-/** Stored as `steering` of a run of best investments. */
-export type InvestmentSteering = { criteria: Criteria };
-
 /** Stored as `result` of a run of best investments. */
-export type InvestmentResult = {
-  overallPortfolioAssessment: string;
-  analysisMethodology: string;
-  /** The number of companies that pass every required filter. */
-  eligibleCompanies: number;
-  /** The number of figures in a model's texts that the company's data does not state. */
-  unverifiedFigures: number;
-};
+export const investmentResult = z.object({
+  overallPortfolioAssessment: text('An assessment of the whole portfolio, in sentences.'),
+  analysisMethodology: text('The method of comparison, in sentences.'),
+  eligibleCompanies: int('Number of companies that pass every required filter'),
+  unverifiedFigures: int(
+    'Number of the AI provider’s figures that no source states; texts with such figures were not used.',
+  ),
+});
+export type InvestmentResult = z.infer<typeof investmentResult>;
 
-export type InvestmentPick = PickEntry & {
-  rank: number;
-  companyName: string;
-  companyId: string | null;
-  figures: RunFigure[];
-};
+export type InvestmentPick = Placed<PickEntry>;
 
-/** Returns the steering of a run. Only the job writes it, so its shape is known. */
-export function steeringOf({ steering }: Pick<AnalysisRun, 'steering'>): InvestmentSteering {
-  return steering as unknown as InvestmentSteering;
-}
-
-/** Returns the result of a run for the whole portfolio. Only the job writes it, so its shape is known. */
-export function resultOf({ result }: Pick<AnalysisRun, 'result'>): InvestmentResult {
-  return result as unknown as InvestmentResult;
-}
-
-export function pickOf(entry: AnalysisEntry): InvestmentPick {
-  return {
-    ...(entry.entry as unknown as PickEntry),
-    rank: entry.position,
-    companyName: entry.name,
-    companyId: entry.subjectId,
-    figures: figuresOfEntry(entry),
-  };
-}
-
-/**
- * Reads a run of best investments with its picks, best first. Throws NOT_FOUND for an unknown run and for another
- * firm's.
- */
-export async function readInvestments(
-  scope: Scope,
-  runId: string,
-): Promise<{ run: AnalysisRun; picks: InvestmentPick[] }> {
-  const [run, entries] = await Promise.all([getRun(scope, 'BEST_INVESTMENTS', runId), entriesOf(scope, runId)]);
-  return { run, picks: entries.map(pickOf) };
-}
+export const readInvestments = (run: StoredRun) => partsOf(run) as { criteria: Criteria } & InvestmentResult;
+export const pickOf = placedOf<PickEntry>;

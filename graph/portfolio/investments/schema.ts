@@ -1,127 +1,81 @@
+import { mutation } from '../../request/graphql/mutation.ts';
+import { objectOf } from '../../request/graphql/objectOf.ts';
+import { fieldsOf, typed, typedList } from '../../request/graphql/fieldsOf.ts';
+import { int, text, instant } from '../../request/properties.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
 import { Job } from '../../data/jobs/schema.ts';
 import { dimensionLabels } from '../criteria/describe.ts';
 import { Criteria, CriteriaDimension, CriteriaInput } from '../criteria/schema.ts';
-import { companyOfEntry, countListed, listRunsFor, runArguments, RunFigure } from '../runs/schema.ts';
-import { entriesOf, latestRun } from '../runs/service.ts';
+import { addRunQueries, companyOfEntry, RunFigure, runNode } from '../runs/schema.ts';
+import { entriesOf } from '../runs/service.ts';
 import { author } from '../../tenants/members/schema.ts';
 import { findBestInvestments } from './findBestInvestments.ts';
-import { pickOf, resultOf, steeringOf, type InvestmentPick as Pick, type ScorePart as Part } from './run.ts';
+import {
+  investmentResult,
+  pickOf,
+  pickTexts,
+  readInvestments,
+  scorePart,
+  type InvestmentPick as Pick,
+  type ScorePart as Part,
+} from './run.ts';
 
-const kind = 'BEST_INVESTMENTS';
-
-const ScorePart = builder.objectRef<Part>('ScorePart').implement({
-  description: 'The share of one dimension in a score.',
-  fields: (t) => ({
-    dimension: t.expose('dimension', { type: CriteriaDimension, description: 'The weighted dimension.' }),
-    label: t.string({
-      description: 'Display name.',
-      resolve: ({ dimension }) => dimensionLabels[dimension],
-    }),
-    points: t.exposeFloat('points', {
-      nullable: true,
-      description: 'Points, 0 to 100; null when nothing is known.',
-    }),
-    weight: t.exposeFloat('weight', { description: 'Its weight.' }),
+const ScorePart = objectOf(
+  builder.objectRef<Part>('ScorePart'),
+  'The share of one dimension in a score.',
+  { ...scorePart.shape, dimension: typed(CriteriaDimension, 'The weighted dimension.') },
+  (t) => ({
+    label: t.string({ description: 'Display name.', resolve: ({ dimension }) => dimensionLabels[dimension] }),
   }),
-});
+);
 
-const InvestmentPick = builder.objectRef<Pick>('InvestmentPick').implement({
-  description: 'A company chosen by a search for the best investments.',
-  fields: (t) => ({
-    rank: t.exposeInt('rank', { description: '1 is the best.' }),
-    companyName: t.exposeString('companyName', { description: 'Name of the company at that time.' }),
-    company: t.field(companyOfEntry),
-    score: t.exposeInt('score'),
-    reasoning: t.exposeString('reasoning'),
-    keyStrengths: t.exposeStringList('keyStrengths'),
-    marketOpportunity: t.exposeString('marketOpportunity'),
-    financialHighlights: t.exposeString('financialHighlights'),
-    figures: t.field({
-      type: [RunFigure],
-      description: 'The figures in these texts, each with its evidence.',
-      resolve: ({ figures }) => figures,
-    }),
-    parts: t.field({ type: [ScorePart], description: 'The parts of the score.', resolve: ({ parts }) => parts }),
-  }),
-});
+const InvestmentPick = objectOf(
+  builder.objectRef<Pick>('InvestmentPick'),
+  'A company chosen by a search for the best investments.',
+  {
+    ...pickTexts.shape,
+    rank: int('1 is the best.'),
+    companyName: text('Name of the company at that time.'),
+    score: int('Score, 0 to 100.'),
+    figures: typedList(RunFigure, 'The figures in these texts, each with its evidence.'),
+    parts: typedList(ScorePart, 'The parts of the score.'),
+  },
+  (t) => ({ company: t.field(companyOfEntry) }),
+);
 
 export const InvestmentRun = builder.prismaNode('AnalysisRun', {
-  variant: 'InvestmentRun',
-  nullable: true,
+  ...runNode('BEST_INVESTMENTS', 'InvestmentRun'),
   description: 'A stored search for the best investments.',
-  id: { resolve: ({ id }) => id },
-  findUnique: (id, caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id }, kind }),
   fields: (t) => ({
     author: t.field(author),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    analyst: t.exposeString('analyst', { description: 'Analyst that wrote the texts.' }),
     customPrompt: t.exposeString('prompt', { description: 'The criteria text.' }),
-    criteria: t.field({ type: Criteria, resolve: (run) => steeringOf(run).criteria }),
-    overallPortfolioAssessment: t.string({
-      description: 'An assessment of the whole portfolio, in sentences.',
-      resolve: (run) => resultOf(run).overallPortfolioAssessment,
-    }),
-    analysisMethodology: t.string({
-      description: 'The method of comparison, in sentences.',
-      resolve: (run) => resultOf(run).analysisMethodology,
-    }),
-    totalCompanies: t.exposeInt('companyCount'),
-    eligibleCompanies: t.int({
-      description: 'Number of companies that pass every required filter.',
-      resolve: (run) => resultOf(run).eligibleCompanies,
-    }),
-    unverifiedFigures: t.int({
-      description: 'Number of the AI provider’s figures that no source states; texts with such figures were not used.',
-      resolve: (run) => resultOf(run).unverifiedFigures,
-    }),
+    totalCompanies: t.exposeInt('companyCount', { description: 'Number of companies examined.' }),
+    ...fieldsOf(
+      t,
+      { ...investmentResult.shape, criteria: typed(Criteria, 'The criteria as understood.') },
+      { from: readInvestments },
+    ),
     picks: t.field({
       type: [InvestmentPick],
       description: 'The best first; at most 10.',
       resolve: async ({ id }, _, caller) => (await entriesOf(requireScope(caller), id)).map(pickOf),
     }),
+    ...fieldsOf(t, { createdAt: instant(), analyst: text('Analyst that wrote the texts.') }),
   }),
 });
 
-builder.queryFields((t) => ({
-  investmentRuns: t.connection(
-    {
-      type: InvestmentRun,
-      complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
-      description: 'The searches for the best investments.',
-      args: runArguments(t.arg),
-      resolve: (_, given, caller) => listRunsFor(caller, { kind, type: 'InvestmentRun' }, given),
-    },
-    {
-      fields: (c) => ({ totalCount: c.int({ resolve: countListed }) }),
-    },
-  ),
-  bestInvestments: t.field({
-    type: InvestmentRun,
-    nullable: true,
-    description: 'The latest run; null before the first.',
-    resolve: (_, __, caller) => latestRun(requireScope(caller), kind),
-  }),
-}));
+addRunQueries('BEST_INVESTMENTS', InvestmentRun, {
+  list: ['investmentRuns', 'The searches for the best investments.'],
+  latest: ['bestInvestments', 'The latest run; null before the first.'],
+});
 
-const FindBestInvestmentsInput = builder.inputType('FindBestInvestmentsInput', {
-  fields: (t) => ({
+mutation('findBestInvestments', {
+  type: Job,
+  description: 'Finds the companies that fit the criteria best. The outcome of the job is a BestInvestmentsJobResult.',
+  input: (t) => ({
     customPrompt: t.string({ required: true, description: '4,000 characters at most.' }),
-    criteria: t.field({
-      type: CriteriaInput,
-      description: 'The criteria; read from the text when left out.',
-    }),
+    criteria: t.field({ type: CriteriaInput, description: 'The criteria; read from the text when left out.' }),
   }),
+  run: (scope, input) => findBestInvestments(scope, input),
 });
-
-builder.mutationFields((t) => ({
-  findBestInvestments: t.field({
-    type: Job,
-    errors: {},
-    description:
-      'Finds the companies that fit the criteria best. The outcome of the job is a BestInvestmentsJobResult.',
-    args: { input: t.arg({ type: FindBestInvestmentsInput, required: true }) },
-    resolve: (_, { input }, caller) => findBestInvestments(requireScope(caller), input),
-  }),
-}));

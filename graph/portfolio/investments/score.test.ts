@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import type { Criteria, CriteriaFilter, Dimension } from '../criteria/criteria.ts';
 import { portfolioCompany } from '../facts/facts.fixture.ts';
 import type { PortfolioCompany } from '../facts/streamCompanies.ts';
@@ -58,9 +57,7 @@ describe('a score', () => {
       50,
     ],
     ['takes headcount where no revenue is known', { SCALE: 1 }, { ...known, revenue: null }, 36.8],
-  ])('%s', (_what, weights, over, value) => {
-    expect(score(weights, over)).toBe(value);
-  });
+  ])('%s', (_what, weights, over, value) => expect(score(weights, over)).toBe(value));
 
   it.each<[dimension: Dimension, values: Values, value: number]>([
     ['MARKET', { MARKET_SIZE: figure(1e9) }, 50],
@@ -68,9 +65,7 @@ describe('a score', () => {
     ['EFFICIENCY', { BURN_MULTIPLE: figure(2), CAC_PAYBACK: figure(12), LTV_TO_CAC: figure(3) }, 58.8],
     ['RETENTION', { NRR: figure(115), GRR: figure(90) }, 65],
     ['RETENTION', { CHURN: figure(5) }, 75],
-  ])('for %s uses %j', (dimension, values, value) => {
-    expect(score({ [dimension]: 1 }, known, values)).toBe(value);
-  });
+  ])('for %s uses %j', (dimension, values, value) => expect(score({ [dimension]: 1 }, known, values)).toBe(value));
 
   it('is missing when no weighted dimension is known, whatever the preferences', () => {
     expect(score({ GROWTH: 1 }, {})).toBeUndefined();
@@ -84,32 +79,24 @@ describe('a score', () => {
     expect(score({ GROWTH: 1 }, { revenueGrowthRate: 130 })).toBeLessThan(score({ GROWTH: 1 }, known) ?? 0);
   });
 
-  it('does not count the fit without preferences', () => {
-    expect(score({ GROWTH: 1, SECTOR_FIT: 3 }, known)).toBe(50);
-  });
+  it('does not count the fit without preferences', () => expect(score({ GROWTH: 1, SECTOR_FIT: 3 }, known)).toBe(50));
 });
 
-describe('the fit', () => {
-  const required = { ...preferred, isRequired: true };
-  it.each<[rule: string, filters: CriteriaFilter[], verdicts: Parameters<typeof fitPoints>[1], points: number | null]>([
-    ['is whole when a preference is met', [preferred], ['PASS'], 100],
-    ['counts what is partly met as less', [preferred], ['PARTLY'], 70],
-    ['is the mean of the preferences', [preferred, preferred], ['PASS', 'FAIL'], 50],
-    ['leaves out what is unknown', [preferred, preferred], ['PASS', 'UNKNOWN'], 100],
-    ['is unknown when everything is', [preferred], ['UNKNOWN'], null],
-    ['leaves out what is required', [required, preferred], ['PASS', 'FAIL'], 0],
-    ['is unknown without preferences', [required], ['PASS'], null],
-  ])('%s', (_rule, filters, verdicts, points) => {
-    expect(fitPoints(filters, verdicts)).toBe(points);
-  });
-});
+const required = { ...preferred, isRequired: true };
+it.each<[rule: string, filters: CriteriaFilter[], verdicts: Parameters<typeof fitPoints>[1], points: number | null]>([
+  ['is whole when a preference is met', [preferred], ['PASS'], 100],
+  ['counts what is partly met as less', [preferred], ['PARTLY'], 70],
+  ['is the mean of the preferences', [preferred, preferred], ['PASS', 'FAIL'], 50],
+  ['leaves out what is unknown', [preferred, preferred], ['PASS', 'UNKNOWN'], 100],
+  ['is unknown when everything is', [preferred], ['UNKNOWN'], null],
+  ['leaves out what is required', [required, preferred], ['PASS', 'FAIL'], 0],
+  ['is unknown without preferences', [required], ['PASS'], null],
+])('the fit %s', (_rule, filters, verdicts, points) => expect(fitPoints(filters, verdicts)).toBe(points));
 
-describe('keptShare', () => {
-  it.each<[over: Partial<PortfolioCompany>, share: number]>([
-    [known, 100],
-    [{ revenue: 1 }, 68],
-    [{}, 60],
-  ])('depends on the known key figures: %j keep %d%%', (over, share) => {
-    expect(keptShare(portfolioCompany('Acme', over))).toBe(share);
-  });
-});
+it.each<[over: Partial<PortfolioCompany>, share: number]>([
+  [known, 100],
+  [{ revenue: 1 }, 68],
+  [{}, 60],
+])('keptShare depends on the known key figures: %j keep %d%%', (over, share) =>
+  expect(keptShare(portfolioCompany('Acme', over))).toBe(share),
+);

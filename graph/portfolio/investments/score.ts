@@ -1,12 +1,11 @@
 import type { Criteria, CriteriaFilter, CriteriaWeight } from '../criteria/criteria.ts';
 import type { Verdict } from '../criteria/judgeFilter.ts';
 import type { PortfolioCompany } from '../facts/streamCompanies.ts';
+import { weightedMean } from '../facts/weightedMean.ts';
 import { pointsOf, type Values } from './dimensionPoints.ts';
 import type { ScorePart } from './run.ts';
 
-/**
- * The points of a dimension about which nothing is known: fewer than a typical company earns, but more than the worst.
- */
+/** The points of an unknown dimension: fewer than a typical company earns, more than the worst. */
 export const pointsOfUnknown = 20;
 /** The points of a preference that only the description meets. */
 const pointsOfPartly = 70;
@@ -25,10 +24,7 @@ export function missingFigures(company: PortfolioCompany): string[] {
   return keyFigures.filter(([, valueOf]) => valueOf(company) === null).map(([label]) => label);
 }
 
-/**
- * Returns the percentage of its score that a company keeps: 100 with all five key figures, 8 less for each missing
- * figure.
- */
+/** The percentage of its score that a company keeps: 100 less 8 for each missing key figure of five. */
 export function keptShare(company: PortfolioCompany): number {
   return 100 - (maxDiscount * missingFigures(company).length) / keyFigures.length;
 }
@@ -39,18 +35,14 @@ export function weightsIn({ weights, filters }: Criteria): CriteriaWeight[] {
   return weights.filter(({ dimension, weight }) => weight > 0 && (dimension !== 'SECTOR_FIT' || hasPreferences));
 }
 
-/**
- * Returns how well a company meets the preferences, 0 to 100: the mean over those that could be checked; null when none
- * could.
- */
+/** How well a company meets the preferences, 0 to 100; null when none could be checked. */
 export function fitPoints(filters: readonly CriteriaFilter[], verdicts: readonly Verdict[]): number | null {
-  const points = filters.flatMap(({ isRequired }, index): number[] => {
-    const verdict = verdicts[index];
-    if (isRequired || verdict === 'UNKNOWN' || verdict === undefined) return [];
-    return [verdict === 'PASS' ? 100 : verdict === 'PARTLY' ? pointsOfPartly : 0];
-  });
-  if (points.length === 0) return null;
-  return Math.round((10 * points.reduce((sum, each) => sum + each, 0)) / points.length) / 10;
+  const earned = { PASS: 100, PARTLY: pointsOfPartly, FAIL: 0, UNKNOWN: null };
+  const tenfold = weightedMean(
+    filters.map(({ isRequired }, index) => [1, isRequired ? null : earned[verdicts[index] ?? 'UNKNOWN']]),
+    10,
+  );
+  return tenfold === null ? null : Math.round(tenfold) / 10;
 }
 
 export interface Score {
@@ -78,7 +70,6 @@ export function scoreOf(
     points: dimension === 'SECTOR_FIT' ? fitPoints(criteria.filters, verdicts) : earned(dimension),
   }));
   if (parts.every(({ dimension, points }) => dimension === 'SECTOR_FIT' || points === null)) return null;
-  const total = parts.reduce((sum, { weight }) => sum + weight, 0);
-  const mean = parts.reduce((sum, { weight, points }) => sum + weight * (points ?? pointsOfUnknown), 0) / total;
+  const mean = weightedMean(parts.map(({ weight, points }) => [weight, points ?? pointsOfUnknown])) ?? 0;
   return { value: (mean * keptShare(company)) / 100, parts };
 }

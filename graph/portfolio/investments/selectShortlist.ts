@@ -20,7 +20,6 @@ export interface Shortlisted {
   verdicts: Verdict[];
 }
 
-/** The number of companies that a required filter excludes on its own. */
 export interface Exclusion {
   filter: CriteriaFilter;
   failed: number;
@@ -29,7 +28,6 @@ export interface Exclusion {
 
 export interface Selection {
   total: number;
-  /** The number of companies that pass every required filter. */
   eligible: number;
   /** The number of eligible companies for which none of the weighted dimensions is known. */
   unscored: number;
@@ -176,7 +174,7 @@ async function readValues(
   if (metrics.length === 0) return values;
   const rates = await usdRates(scope);
   for (let from = 0; from < ids.length; from += batchSize) {
-    const said = await readObservations(queryScope(scope), ids.slice(from, from + batchSize), metrics);
+    const said = await readObservations(queryScope(scope), ids.slice(from, from + batchSize), { metrics });
     for (const [id, rows] of said) values.set(id, figuresFor(rows.map(candidateOf), rates));
   }
   return values;

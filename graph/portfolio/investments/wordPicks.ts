@@ -4,16 +4,14 @@ import { companyKey } from '../../companies/names/companyKey.ts';
 import type { Scope } from '../../request/context.ts';
 import { recordText } from '../../finance/recordText.ts';
 import { summarizeCriteria } from '../criteria/describe.ts';
-import type { CompanyFacts } from '../facts/streamCompanies.ts';
 import { phraseOf } from '../rankings/evidence.ts';
 import type { NewEntry } from '../runs/service.ts';
 import { figuresIn, writePick, type PickSource } from './pickTexts.ts';
-import type { PickEntry, PickTexts } from './run.ts';
+import { pickTexts, type PickEntry, type PickTexts } from './run.ts';
 import { z } from 'zod';
 import type { StructuredTask } from '../../ai/provider.ts';
 
 interface WordingInput {
-  /** The text that the user wrote, and how it was understood. */
   prompt: string;
   criteria: string;
   /** Facts about the whole portfolio: counts, exclusions, the best picks. */
@@ -28,21 +26,14 @@ const wording = z.object({
     .array(
       z.object({
         companyName: z.string().max(300),
-        reasoning: z.string(),
+        ...pickTexts.shape,
         keyStrengths: z.array(z.string()).max(8),
-        marketOpportunity: z.string(),
-        financialHighlights: z.string(),
       }),
     )
     .max(20),
 });
 
-interface Wording {
-  overallPortfolioAssessment: string;
-  bestInvestments: (PickTexts & { companyName: string })[];
-}
-
-const wordingTask: StructuredTask<WordingInput, Wording> = {
+const wordingTask: StructuredTask<WordingInput, z.infer<typeof wording>> = {
   name: 'best investments',
   instructions: [
     'You choose the best investments among a shortlist for the partners of an investment firm, and say why.',
@@ -77,10 +68,7 @@ export interface Worded {
   assessment: string;
   unverifiedFigures: number;
   analyst: string;
-  /**
-   * Why the built-in analyst wrote the texts although there is a model; null when the model wrote them, and without a
-   * model.
-   */
+  /** Why the built-in analyst wrote although there is a model; null when the model wrote, or without a model. */
   failure: string | null;
 }
 
@@ -165,14 +153,8 @@ function knownOf({ facts, rank, choice }: PickSource): string {
     `Rank ${rank} of the shortlist, ${Math.round(choice.score.value)} of 100.`,
     ...[stage, industry, headquarters].filter((text) => text !== null),
     ...(description === null ? [] : [description.slice(0, maxText)]),
-    ...figuresOf(figures),
+    ...Object.values(figures).flatMap((figure) => (figure.value === null ? [] : phraseOf(figure))),
     ...insights.map(({ quote, source }) => `${source.title}: “${quote.slice(0, maxText)}”`),
   ];
   return lines.join('\n');
-}
-
-function figuresOf(figures: CompanyFacts['figures']): string[] {
-  return Object.values(figures)
-    .filter(({ value }) => value !== null)
-    .map((figure) => phraseOf(figure));
 }

@@ -64,10 +64,7 @@ function recorderOf({ prisma, tenantId }: Scope, jobId: string): MemoRecorder<Fi
   };
 }
 
-/**
- * Makes the answer of the REST call (specification, 'Memo processing result'), with the number of all files beside that
- * of PDFs.
- */
+/** The REST answer (specification, 'Memo processing result'), with the number of all files. */
 async function resultOf(scope: Scope, jobId: string) {
   const [counts, log, failures] = await Promise.all([
     countProcessed(scope, { id: jobId, status: 'COMPLETED' }),
@@ -86,7 +83,6 @@ async function resultOf(scope: Scope, jobId: string) {
   };
 }
 
-/** Starts the reading of every human memo and every PDF, or returns the job in progress. */
 export async function processMemos(scope: Scope): Promise<Job> {
   return startJob(scope, memoProcessingJob, { title: 'All memos', input: {}, once: {} });
 }
@@ -100,11 +96,7 @@ export interface FileResult {
   message: string;
 }
 
-/**
- * Describes the result of reading a file.
- * @param companyName the company's name in the database; null when the file names none
- * @param notes sentences about what a model could not do
- */
+/** Describes the result of reading a file. `notes` say what a model could not do. */
 export function resultOfReading(
   companyName: string | null,
   observations: readonly Pick<Observation, 'metric' | 'value'>[],

@@ -9,10 +9,7 @@ export interface FileItem extends MemoItem {
   isPdf: boolean;
 }
 
-/**
- * Selects every PDF, every file of a human memo, and every human memo without a file. Generated memos are left out,
- * because they repeat their sources.
- */
+/** Every PDF, file of a human memo, and human memo without one. Generated memos repeat their sources. */
 const filesSql = `SELECT d.id, d.title, d.file_type = 'application/pdf' AS is_pdf, true AS is_document,
     d.status = 'READY' AS is_ready, d.upload_date AS since
   FROM documents d WHERE d.tenant_id = current_tenant() AND (d.file_type = 'application/pdf' OR EXISTS (
@@ -24,10 +21,7 @@ const filesSql = `SELECT d.id, d.title, d.file_type = 'application/pdf' AS is_pd
 const isDone = `EXISTS (SELECT FROM processed_files p
   WHERE p.tenant_id = current_tenant() AND p.job_id = $2::uuid AND p.source_id = f.id)`;
 
-/**
- * Lists the files for which a job has no result yet: first the files with extracted text, oldest first, then those
- * whose text is not ready.
- */
+/** Lists the files without a result, oldest first, those whose text is not ready last. */
 export async function listUnprocessed(scope: Scope, jobId: string): Promise<FileItem[]> {
   const rows = await scope.rows<{ id: string; title: string; isPdf: boolean; isDocument: boolean }>(
     `SELECT id, title, is_pdf AS "isPdf", is_document AS "isDocument" FROM (${filesSql}) f

@@ -1,22 +1,12 @@
-import { resultOfKind } from '../../data/jobs/results/read.ts';
-import { jobResults } from '../../data/jobs/results/table.ts';
-import { awaitJob } from '../../request/rest/awaitJob.ts';
-import { route, type Route } from '../../request/rest/handler.ts';
+import { resultOfKind, jobResults } from '../../data/jobs/results/table.ts';
 import { processMemos } from './job.ts';
+import { long, routesOf } from '../../request/rest/entityRoutes.ts';
 
-export const memoProcessingRoutes: Route[] = [
-  route({
-    method: 'post',
-    path: '/api/process-comprehensive-memos',
-    operationId: 'processMemos',
-    isLong: true,
+export const memoProcessingRoutes = routesOf({
+  processMemos: long('/api/process-comprehensive-memos', jobResults.MEMO_PROCESSING, {
     summary: 'Extracts figures from every human memo and every PDF, each file once',
-    answers: {
-      status: 200,
-      description: 'The result, with a sentence for each file',
-      schema: jobResults.MEMO_PROCESSING,
-    },
-    handle: async (call) =>
-      awaitJob(call, await processMemos(call.scope), (job) => resultOfKind('MEMO_PROCESSING', job)),
+    answer: 'The result, with a sentence for each file',
+    start: ({ scope }) => processMemos(scope),
+    of: (job) => resultOfKind('MEMO_PROCESSING', job),
   }),
-];
+});

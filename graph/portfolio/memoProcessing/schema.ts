@@ -1,3 +1,7 @@
+import { mutation } from '../../request/graphql/mutation.ts';
+import { objectOf } from '../../request/graphql/objectOf.ts';
+import { typed } from '../../request/graphql/fieldsOf.ts';
+import { flag, int, instant, text, textOrNull } from '../../request/properties.ts';
 import type { ProcessedFile as File } from '../../../prisma/generated/prisma/client.ts';
 import type { ProcessedOutcome as Outcomes } from '../../../prisma/generated/prisma/enums.ts';
 import { builder } from '../../builder.ts';
@@ -11,6 +15,7 @@ import {
   estimateProcessing,
   latestMemoProcessing,
   listFiles,
+  processingCounts,
   type MemoProcessing as Processing,
 } from './service.ts';
 import { enumOf } from '../../request/graphql/enumOf.ts';
@@ -21,38 +26,26 @@ const ProcessedOutcome = enumOf<Outcomes>('ProcessedOutcome', 'Result of a proce
   FAILED: 'It could not be read.',
 });
 
-const ProcessedFile = builder.objectRef<File>('ProcessedFile').implement({
-  description: 'The result of one file; a memo and the document that it came from count as one.',
-  fields: (t) => ({
-    id: t.id({ resolve: ({ jobId, sourceId }) => toGlobalId('ProcessedFile', `${jobId}:${sourceId}`) }),
-    title: t.exposeString('title', { description: 'Title of the memo or document.' }),
-    isPdf: t.exposeBoolean('isPdf', { description: 'Whether it is a PDF.' }),
-    outcome: t.expose('outcome', { type: ProcessedOutcome, description: 'Result of the file.' }),
-    companyName: t.exposeString('companyName', {
-      nullable: true,
-      description: 'Name of the company; null if the file names none.',
-    }),
-    figureCount: t.exposeInt('figureCount', {
-      description: 'Number of figures with a value; stage, industry and other texts do not count.',
-    }),
-    message: t.exposeString('message', { description: 'The result, or what to do, in a sentence.' }),
-    finishedAt: t.expose('finishedAt', { type: 'DateTime', description: 'When the file was processed.' }),
-  }),
-});
+const ProcessedFile = objectOf(
+  builder.objectRef<File>('ProcessedFile'),
+  'The result of one file; a memo and the document that it came from count as one.',
+  {
+    title: text('Title of the memo or document.'),
+    isPdf: flag('Whether it is a PDF.'),
+    outcome: typed(ProcessedOutcome, 'Result of the file.'),
+    companyName: textOrNull('Name of the company; null if the file names none.'),
+    figureCount: int('Number of figures with a value; stage, industry and other texts do not count.'),
+    message: text('The result, or what to do, in a sentence.'),
+    finishedAt: instant('When the file was processed.'),
+  },
+  (t) => ({ id: t.id({ resolve: ({ jobId, sourceId }) => toGlobalId('ProcessedFile', `${jobId}:${sourceId}`) }) }),
+);
 
-const MemoProcessing = builder.objectRef<Processing>('MemoProcessing').implement({
-  description: 'One run of Process All Memos; its job has the progress.',
-  fields: (t) => ({
-    job: t.field({ type: Job, description: 'The processing job.', resolve: ({ job }) => job }),
-    totalPdfs: t.exposeInt('totalPdfs', { description: 'Number of PDFs among them.' }),
-    totalFiles: t.exposeInt('totalFiles', { description: 'Number of all files.' }),
-    processed: t.exposeInt('processed', { description: 'Number of processed files, with or without a result.' }),
-    companiesExtracted: t.exposeInt('companiesExtracted', {
-      description: 'Number of different companies in the files.',
-    }),
-    financialDataPoints: t.exposeInt('financialDataPoints', { description: 'Number of figures found.' }),
-    errorCount: t.exposeInt('errorCount', { description: 'Number of unreadable files.' }),
-    companies: t.exposeStringList('companies', { description: 'Names, each once, from A to Z; at most 50.' }),
+const MemoProcessing = objectOf(
+  builder.objectRef<Processing>('MemoProcessing'),
+  'One run of Process All Memos; its job has the progress.',
+  { job: typed(Job, 'The processing job.'), ...processingCounts.shape },
+  (t) => ({
     files: t.connection(
       {
         type: ProcessedFile,
@@ -69,7 +62,7 @@ const MemoProcessing = builder.objectRef<Processing>('MemoProcessing').implement
       },
     ),
   }),
-});
+);
 
 builder.queryFields((t) => ({
   latestMemoProcessing: t.field({
@@ -89,12 +82,9 @@ builder.queryField('memoProcessingEstimate', (t) =>
   }),
 );
 
-builder.mutationFields((t) => ({
-  processMemos: t.field({
-    type: Job,
-    errors: {},
-    description:
-      'Extracts figures from every human memo and every PDF, each file once. The outcome of the job is a MemoProcessingJobResult.',
-    resolve: (_, __, caller) => processMemos(requireScope(caller)),
-  }),
-}));
+mutation('processMemos', {
+  type: Job,
+  description:
+    'Extracts figures from every human memo and every PDF, each file once. The outcome of the job is a MemoProcessingJobResult.',
+  run: (scope) => processMemos(scope),
+});

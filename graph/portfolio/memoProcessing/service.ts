@@ -1,22 +1,24 @@
+import { z } from 'zod';
 import type { ProcessedFile } from '../../../prisma/generated/prisma/client.ts';
 import type { ProcessedOutcome } from '../../../prisma/generated/prisma/enums.ts';
 import type { Scope } from '../../request/context.ts';
 import { newestJob, type LiveJob } from '../../data/jobs/service.ts';
 import { countRows, readPage, type ListQuery, type Page, type PageRequest } from '../../data/lists/lists.ts';
-import { estimateInput, type InputEstimate } from '../../admin/usage/estimate.ts';
+import { int, texts } from '../../request/properties.ts';
+import { estimateInput, type InputEstimate } from '../../admin/usage/service.ts';
 import { countUnprocessed, measureFiles } from './listUnprocessed.ts';
 
-interface ProcessingCounts {
-  totalPdfs: number;
-  totalFiles: number;
-  /** The number of files with a result, including failures. */
-  processed: number;
-  companiesExtracted: number;
-  financialDataPoints: number;
-  errorCount: number;
-  /** Names without duplicates, from A to Z. */
-  companies: string[];
-}
+/** The results of a job so far. `processed` counts failures too. */
+export const processingCounts = z.object({
+  totalPdfs: int('Number of PDFs among them.'),
+  totalFiles: int('Number of all files.'),
+  processed: int('Number of processed files, with or without a result.'),
+  companiesExtracted: int('Number of different companies in the files.'),
+  financialDataPoints: int('Number of figures found.'),
+  errorCount: int('Number of unreadable files.'),
+  companies: texts('Names, each once, from A to Z; at most 50.'),
+});
+type ProcessingCounts = z.infer<typeof processingCounts>;
 
 export interface MemoProcessing extends ProcessingCounts {
   job: LiveJob;
@@ -77,7 +79,6 @@ export async function listFiles(scope: Scope, jobId: string, page: PageRequest):
   return readPage<ProcessedFile & { id: string }>(scope, filesOf(jobId), page);
 }
 
-/** Counts the files of a job that have a result. */
 export async function countFiles(scope: Scope, jobId: string): Promise<number> {
   return countRows(scope, filesOf(jobId));
 }
@@ -105,9 +106,7 @@ function filesOf(jobId: string): ListQuery {
 
 const maxLines = 200;
 
-/**
- * Reads the results of a job's files, oldest first, each as a sentence: 'Deck.pdf: 12 figures of Acme.'. At most 200.
- */
+/** Reads a job's files, oldest first: 'Deck.pdf: 12 figures of Acme.' At most 200. */
 export async function readLog(scope: Scope, jobId: string, outcome?: ProcessedOutcome): Promise<string[]> {
   const files = await scope.prisma.processedFile.findMany({
     where: { jobId, ...(outcome && { outcome }) },

@@ -6,36 +6,33 @@ import type { Scope } from '../../request/context.ts';
 import { inputsOf } from './evidence.ts';
 import { rankPortfolio } from './rankPortfolio.ts';
 import { tierOf } from './rules.ts';
+import { z } from 'zod';
+import { intOrNull, text, textOrNull } from '../../request/properties.ts';
 import { databaseNow } from '../../data/database/clock.ts';
 
-export interface RankingMove {
-  companyName: string;
-  companyId: string | null;
-  /** Null when the company was not among the companies that the older ranking stored. */
-  fromRank: number | null;
-  toRank: number | null;
-  fromTier: string | null;
-  toTier: string | null;
-  /** The figures that it was ranked by and that changed. */
-  changes: FigureChange[];
-}
+export const figureChange = z.object({
+  label: text('Name of the figure.'),
+  from: textOrNull("The earlier value: '$4.2M (FY2024)'; null when it was not known."),
+  to: textOrNull('The later value; null if it is no longer known.'),
+});
+export type FigureChange = z.infer<typeof figureChange>;
 
-export interface FigureChange {
-  label: string;
-  /** '$4.2M (FY2024)'; null when it was not known. */
-  from: string | null;
-  to: string | null;
-}
+export const rankingMove = z.object({
+  companyName: text(),
+  fromRank: intOrNull('Rank in the earlier ranking; null if the company was not in it.'),
+  toRank: intOrNull('Rank in the later ranking; null if the company is not in it.'),
+  fromTier: textOrNull('Tier in the earlier ranking; null if the company was not in it.'),
+  toTier: textOrNull('Tier in the later ranking; null if the company is not in it.'),
+  changes: z.array(figureChange),
+});
+export type RankingMove = z.infer<typeof rankingMove> & { companyId: string | null };
 
-export type Placed = Pick<RankedCompany, 'rank' | 'companyName' | 'companyId' | 'tier' | 'figures'>;
+type Standing = Pick<RankedCompany, 'rank' | 'companyName' | 'companyId' | 'tier' | 'figures'>;
 
 const maxMoves = 1000;
 
-/**
- * Lists the companies of both rankings by their newer rank, then those that are only in the older ranking, by their
- * older rank. The id identifies a company, whatever its name is.
- */
-function movesBetween(from: readonly Placed[], to: readonly Placed[]): RankingMove[] {
+/** Lists the companies by their newer rank, then those only in the older ranking. The id identifies them. */
+function movesBetween(from: readonly Standing[], to: readonly Standing[]): RankingMove[] {
   const before = new Map(from.map((company) => [company.companyId, company]));
   const kept = new Set(to.map(({ companyId }) => companyId));
   const moves = [
@@ -45,7 +42,7 @@ function movesBetween(from: readonly Placed[], to: readonly Placed[]): RankingMo
   return moves.slice(0, maxMoves);
 }
 
-function moveOf(from: Placed | undefined, to: Placed | undefined): RankingMove {
+function moveOf(from: Standing | undefined, to: Standing | undefined): RankingMove {
   return {
     companyName: to?.companyName ?? from?.companyName ?? '',
     companyId: to?.companyId ?? from?.companyId ?? null,
@@ -79,10 +76,7 @@ export interface RankingComparison {
   moves: RankingMove[];
 }
 
-/**
- * Compares two rankings, from the older to the newer. With `otherId` null, compares the ranking with the result that
- * today's figures would give, which is not stored. Throws NOT_FOUND.
- */
+/** Compares two rankings; null compares with a ranking of today's figures. Throws NOT_FOUND. */
 export async function compareRankings(
   scope: Scope,
   { runId, otherId }: { runId: string; otherId: string | null },
@@ -99,7 +93,7 @@ export async function compareRankings(
   };
 }
 
-async function rankedToday(scope: Scope): Promise<Placed[]> {
+async function rankedToday(scope: Scope): Promise<Standing[]> {
   const { best } = await rankPortfolio(scope);
   return best.map(({ company, scores }, index) => ({
     rank: index + 1,
@@ -110,6 +104,6 @@ async function rankedToday(scope: Scope): Promise<Placed[]> {
   }));
 }
 
-async function rankedIn(scope: Scope, { id }: Pick<AnalysisRun, 'id'>): Promise<Placed[]> {
+async function rankedIn(scope: Scope, { id }: Pick<AnalysisRun, 'id'>): Promise<Standing[]> {
   return (await entriesOf(scope, id)).map(rankedOf);
 }

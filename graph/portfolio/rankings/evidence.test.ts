@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { companyFacts } from '../facts/facts.fixture.ts';
 import { ageNotes, becauseOf } from './evidence.ts';
 
@@ -7,7 +6,7 @@ const of = (...metrics: (keyof typeof figures)[]) => metrics.flatMap((metric) =>
 
 it('becauseOf separates the figures behind a score from those that hold it back', () => {
   expect(becauseOf(of('GROSS_MARGIN', 'EBITDA_MARGIN', 'BURN_MULTIPLE'), 56, 'Series B')).toBe(
-    'gross margin of 74% (FY2024) and burn multiple of 1.4× (FY2024), held back by EBITDA margin of −31% (FY2024)',
+    'gross margin of 74% (FY2024) and burn multiple of 1.4× (FY2024), held back by EBITDA margin of −31% (FY2024), below the −6% that is typical',
   );
 });
 

@@ -1,11 +1,12 @@
 import { metrics, unitOf, type MetricName } from '../../finance/metrics.ts';
 import { pointsOn } from '../../companies/scores/curve.ts';
-import { curveFor, formulas } from '../../companies/scores/formulas.ts';
-import { formatList, inSentence } from '../../finance/formatFigure.ts';
+import { curveFor, formulas, measures } from '../../companies/scores/formulas.ts';
+import { formatFigure, formatList, inSentence } from '../../finance/formatFigure.ts';
 import type { CompanyFacts } from '../facts/streamCompanies.ts';
+import { withList } from '../facts/sentences.ts';
 import type { RunFigure } from '../runs/service.ts';
 import type { Dimension, DimensionScore, RankingScores } from './rules.ts';
-import { periodKey } from '../../finance/periods.ts';
+import { periodKey } from '../../finance/timeKeys.ts';
 
 function metricsOf(kind: 'MARKET' | 'GROWTH' | 'PROFIT'): MetricName[] {
   return formulas[kind].flatMap(({ measures }) =>
@@ -28,32 +29,40 @@ const rankedBy: MetricName[] = [
   ...metricsOf('MARKET'),
 ];
 
-/** Returns the shown figures behind a dimension's score. */
 export function figuresBehind(
   { figures }: Pick<CompanyFacts, 'figures'>,
   dimension: Dimension,
   { by }: DimensionScore,
 ): RunFigure[] {
-  const metrics: MetricName[] = by === 'GENERATED_SCORE' ? generatedFrom[dimension] : [by];
-  return metrics.flatMap((metric) => figures[metric] ?? []);
+  const behind: MetricName[] = by === 'GENERATED_SCORE' ? generatedFrom[dimension] : [by];
+  return behind.flatMap((metric) => figures[metric] ?? []);
 }
 
-/**
- * In points of 100. A figure below `weakBelow` is weak. It holds a score back when it also earns at least `heldBackBy`
- * points fewer than the score.
- */
+/** In points of 100. A weak figure holds a score back when it earns `heldBackBy` fewer than the score. */
 const weakBelow = 25;
 const heldBackBy = 20;
 
-/**
- * Returns the points of a figure alone on the fixed scales of the generated scores, 0 to 100; null when it has no
- * scale.
- */
+/** In points: on most scales the median of comparable companies (decision 011). */
+const typicalAt = 50;
+
+/** Returns the points of a figure alone on the fixed scales of the generated scores; null when it has no scale. */
 function pointsOfFigure({ metric, value }: RunFigure, stage: string | null): number | null {
-  const measure = Object.values(formulas)
-    .flatMap((inputs) => inputs.flatMap(({ measures }) => measures))
-    .find(({ name }) => name === metric);
+  const measure = measures.get(metric ?? '');
   return measure === undefined || value === null ? null : pointsOn(curveFor(measure, stage), value);
+}
+
+/** Returns the value at the first knot of a metric's scale that earns so many points: '115%'. */
+export function markOf(
+  metric: MetricName,
+  stage: string | null,
+  points: number,
+): { value: number; text: string } | null {
+  const measure = measures.get(metric);
+  if (!measure) return null;
+  const earning = curveFor(measure, stage).knots.filter(([, earned]) => earned >= points);
+  const value = earning.at(measure.isLowerBetter ? -1 : 0)?.[0];
+  if (value === undefined) return null;
+  return { value, text: formatFigure(unitOf(metric), { value, text: null, currency: 'USD' }) };
 }
 
 /**
@@ -72,28 +81,43 @@ export function weighFigures(figures: readonly RunFigure[], points: number, stag
   return speaking.length === 0 ? { speaking: figures, against: [] } : { speaking, against: figures.filter(isAgainst) };
 }
 
-/**
- * Describes the figures behind a score: 'gross margin of 74%, held back by EBITDA margin of -31%'; '' without figures.
- */
+/** Describes the figures behind a score: 'gross margin of 74%, held back by …'; '' without figures. */
 export function becauseOf(figures: readonly RunFigure[], points: number, stage: string | null): string {
   const { speaking, against } = weighFigures(figures, points, stage);
-  const back = against.length === 0 ? '' : `, held back by ${formatList(against.map(phraseOf))}`;
+  const back = withList(
+    against.map((figure) => `${phraseOf(figure)}${besideTypical(figure, stage)}`),
+    (list) => `, held back by ${list}`,
+  );
   return `${formatList(speaking.map(phraseOf))}${back}`;
 }
 
-/** Returns 'revenue growth of 84% (FY2024)', '310 customers' or 'burn of $600K a month'. */
-export function phraseOf({ label, metric, text, value, period }: RunFigure): string {
-  const time = period === null ? '' : ` (${period})`;
-  if (metric !== null && 'isMonthly' in metrics[metric]) return `burn of ${text} a month${time}`;
-  if (metric === null || unitOf(metric) !== 'COUNT') return `${inSentence(label)} of ${text}${time}`;
-  const counted = inSentence(label);
-  return `${text} ${value === 1 ? counted.replace(/s$/, '') : counted}${time}`;
+/** Says what a weak figure is weak against: ', below the 165% that is typical at Seed'. */
+export function besideTypical({ metric }: RunFigure, stage: string | null): string {
+  const measure = measures.get(metric ?? '');
+  const typical = metric && measure ? markOf(metric, stage, typicalAt) : null;
+  if (!measure || !typical) return '';
+  const at = stage === null || 'knots' in measure.curve ? '' : ` at ${stage}`;
+  return `, ${measure.isLowerBetter ? 'above' : 'below'} the ${typical.text} that is typical${at}`;
 }
 
-/**
- * Returns the data that a company was ranked by, as the run stores it: its figures, and the generated scores that were
- * used.
- */
+/** Returns 'revenue growth of 84% (FY2024)', '310 customers' or 'burn of $600K a month'. */
+export function phraseOf(figure: RunFigure): string {
+  return phrase(figure, ' of', figure.period === null ? '' : ` (${figure.period})`);
+}
+
+/** Returns the same for brackets: 'revenue growth 84% FY2024'. */
+export function briefPhraseOf(figure: RunFigure): string {
+  return phrase(figure, '', figure.period === null ? '' : ` ${figure.period}`);
+}
+
+function phrase({ label, metric, text, value }: RunFigure, of: string, time: string): string {
+  if (metric !== null && 'isMonthly' in metrics[metric]) return `burn${of} ${text} a month${time}`;
+  const name = inSentence(label);
+  if (metric === null || unitOf(metric) !== 'COUNT') return `${name}${of} ${text}${time}`;
+  return `${text} ${value === 1 ? name.replace(/s$/, '') : name}${time}`;
+}
+
+/** The data that a company was ranked by, as the run stores it: figures and used scores. */
 export function inputsOf(facts: CompanyFacts, scores: RankingScores): RunFigure[] {
   const figures = rankedBy.flatMap((metric) => facts.figures[metric] ?? []);
   return [

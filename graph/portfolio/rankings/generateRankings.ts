@@ -4,14 +4,14 @@ import { hasCompanies } from '../../companies/service.ts';
 import type { Scope } from '../../request/context.ts';
 import { Failure } from '../../request/errors.ts';
 import { defineJob } from '../../data/jobs/define.ts';
-import { listPeerBenchmarks } from '../analytics/peers.ts';
+import { readPeers } from '../analytics/refresh.ts';
 import { outcomeOf } from '../runs/service.ts';
 import { databaseNow } from '../../data/database/clock.ts';
 import { ageNotes, inputsOf } from './evidence.ts';
 import { rankPortfolio } from './rankPortfolio.ts';
 import { recommendationsOf } from './recommendations.ts';
 import { onlyDimension, rankingFormula, rankingVersion, tierOf } from './rules.ts';
-import type { RankedEntry, RankingResult, RankingSteering } from './run.ts';
+import type { RankedEntry, RankingResult } from './run.ts';
 import { writeTexts } from './texts/writeTexts.ts';
 import { startJob } from '../../data/jobs/start.ts';
 
@@ -22,14 +22,14 @@ export const rankingsJob = defineJob({
     report({ stage: 'Reading companies', progress: 5 });
     const { best, tally } = await rankPortfolio(scope, { signal, report });
     report({ stage: 'Comparing with peers', progress: 25 });
-    const benchmarks = await listPeerBenchmarks(scope);
+    const benchmarks = await readPeers(scope);
     const [first] = best;
     const recommendations = recommendationsOf(
       tally,
       first ? { name: first.company.name, overall: first.scores.overall, only: onlyDimension(first) } : null,
     );
     const words = await writeTexts({ scope, signal, report }, best, { benchmarks, recommendations });
-    const steering: RankingSteering = { formula: rankingFormula, version: rankingVersion };
+    const steering = { formula: rankingFormula, version: rankingVersion };
     const leaders = best.map(({ company, scores }) => ({ name: company.name, figures: inputsOf(company, scores) }));
     const result: RankingResult = {
       insights: {

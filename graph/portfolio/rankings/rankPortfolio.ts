@@ -5,7 +5,6 @@ import { type CompanyFacts, streamCompanies } from '../facts/streamCompanies.ts'
 import { readFacts } from '../facts/readFacts.ts';
 import { byOverall, rankingScores, type Scored } from './rules.ts';
 import { createRanker, type Tally } from './tally.ts';
-import { withWorkedOut } from './texts/workedOut.ts';
 
 const maxKept = 1000;
 
@@ -15,11 +14,7 @@ interface RankedPortfolio {
   tally: Tally;
 }
 
-/**
- * Ranks the portfolio as it is now, with one page of companies in memory at a time. Reads figures and scores of the
- * best companies again together, so that a company that changes meanwhile gets the place that its figures give it.
- * Throws `signal.reason`.
- */
+/** Ranks the portfolio page by page; the best are read again together. Throws `signal.reason`. */
 export async function rankPortfolio(
   scope: Scope,
   { signal, report }: { signal?: AbortSignal; report?: (progress: JobProgress) => void } = {},
@@ -35,8 +30,7 @@ export async function rankPortfolio(
     signal?.throwIfAborted();
   }
   const ids = ranker.best().map(({ company }) => company.id);
-  const facts = await withWorkedOut(scope, await readFacts(scope, ids));
-  const best = facts.flatMap((company) => {
+  const best = (await readFacts(scope, ids)).flatMap((company) => {
     const scores = rankingScores(company);
     return scores ? [{ company, scores }] : [];
   });

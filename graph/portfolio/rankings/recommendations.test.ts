@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { portfolioCompany } from '../facts/facts.fixture.ts';
 import type { PortfolioCompany } from '../facts/streamCompanies.ts';
 import { recommendationsOf } from './recommendations.ts';
@@ -23,9 +22,7 @@ function many(count: number, prefix: string, over: Partial<PortfolioCompany>): P
 }
 
 describe('the recommendations of a ranking', () => {
-  it('are empty without companies', () => {
-    expect(recommend([])).toEqual([]);
-  });
+  it('are empty without companies', () => expect(recommend([])).toEqual([]));
 
   it('describe a single complete company', () => {
     expect(recommend([portfolioCompany('Acme', { ...known, growthScore: 60, profitScore: 50, scoredAt })])).toEqual([
@@ -150,9 +147,8 @@ describe('the insights of a ranking', () => {
     expect({ fastestGrowing, mostProfitable }).toEqual({ fastestGrowing: 'Fast', mostProfitable: 'Opulent' });
   });
 
-  it('name nobody when nothing is known', () => {
-    expect(tallyOf([portfolioCompany('Blank')])).toMatchObject({ fastestGrowing: null, mostProfitable: null });
-  });
+  it('name nobody when nothing is known', () =>
+    expect(tallyOf([portfolioCompany('Blank')])).toMatchObject({ fastestGrowing: null, mostProfitable: null }));
 
   it('name a shrinking company as the fastest growing when no other growth is known', () => {
     expect(

@@ -1,7 +1,7 @@
 import { otherGroup } from '../../finance/sectors.ts';
 import { tierFrom, type Dimension, type Tier } from './rules.ts';
 import { formatList, inSentence } from '../../finance/formatFigure.ts';
-import { companies, number } from '../facts/sentences.ts';
+import { withList, companies, number, verb } from '../facts/sentences.ts';
 import type { Tally } from './tally.ts';
 import { capital } from '../../text/text.ts';
 
@@ -73,7 +73,7 @@ function costlySentence({ costlyGrowth: { count, first } }: Tally): string | nul
   if (count === 0) return null;
   const names = first.map(({ company }) => company.name);
   const more = count > names.length ? [`${number(count - names.length)} more`] : [];
-  return `${formatList([...names, ...more])} ${count === 1 ? 'grows' : 'grow'} fast (7 or more) with a profitability below 4: look at margins and burn before adding money.`;
+  return `${formatList([...names, ...more])} ${verb(count, 'grows', 'grow')} fast (7 or more) with a profitability below 4: look at margins and burn before adding money.`;
 }
 
 function concentrationSentence({ groups }: Tally): string | null {
@@ -99,10 +99,9 @@ function missingSentence({ missing: unknown, ratelessCount, companyCount }: Tall
   const count = Math.max(...fields.map((field) => missing[field]));
   if (count === 0) return `Revenue, revenue growth and gross margin are known of ${allOf(companyCount)}.`;
   const most = fields.filter((field) => missing[field] === count).map((field) => inSentence(names[field]));
-  const isAre = most.length === 1 ? 'is' : 'are';
-  const asked = most.length === 1 ? 'ask for it first' : 'ask for them first';
-  const of = `${most.length === 1 ? '' : 'each '}of ${number(count)} of ${companies(companyCount)}`;
-  return `${capital(formatList(most))} ${isAre} what is missing most, ${of}: ${asked}.`;
+  const asked = verb(most.length, 'ask for it first', 'ask for them first');
+  const of = `${verb(most.length, '', 'each ')}of ${number(count)} of ${companies(companyCount)}`;
+  return `${capital(formatList(most))} ${verb(most.length)} what is missing most, ${of}: ${asked}.`;
 }
 
 function ratelessSentence({ ratelessCount }: Tally): string | null {
@@ -118,18 +117,18 @@ function allOf(count: number): string {
 function unrankedSentence({ companyCount, rankedCount }: Tally): string | null {
   const count = companyCount - rankedCount;
   if (count === 0) return null;
-  const isAre = count === 1 ? 'is' : 'are';
-  return `${companies(count)} ${isAre} not ranked: no growth, no margin, no headcount and no revenue in US dollars is known.`;
+  return `${companies(count)} ${verb(count)} not ranked: no growth, no margin, no headcount and no revenue in US dollars is known.`;
 }
 
 function scoreSentence({ unscoredCount, staleCount, rankedCount }: Tally): string | null {
   if (rankedCount === 0) return null;
   const parts = [
-    ...(unscoredCount > 0
-      ? [`${companies(unscoredCount)} ${unscoredCount === 1 ? 'has' : 'have'} no generated scores`]
-      : []),
-    ...(staleCount > 0 ? [`the scores of ${companies(staleCount)} are older than the figures`] : []),
-  ];
-  if (parts.length === 0) return `The generated scores of ${allOf(rankedCount)} are current.`;
-  return `${capital(formatList(parts))}: generate the scores, so that retention, operating margin and burn count too.`;
+    unscoredCount > 0 ? `${companies(unscoredCount)} ${verb(unscoredCount, 'has', 'have')} no generated scores` : '',
+    staleCount > 0 ? `the scores of ${companies(staleCount)} are older than the figures` : '',
+  ].filter(Boolean);
+  const sentence = withList(
+    parts,
+    (list) => `${capital(list)}: generate the scores, so that retention, operating margin and burn count too.`,
+  );
+  return sentence || `The generated scores of ${allOf(rankedCount)} are current.`;
 }

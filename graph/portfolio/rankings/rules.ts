@@ -1,5 +1,6 @@
-import { curveFor, formulas } from '../../companies/scores/formulas.ts';
+import { curveFor, growthCurves, grossMarginCurve } from '../../companies/scores/formulas.ts';
 import { pointsOn, type Curve } from '../../companies/scores/curve.ts';
+import { weightedMean } from '../facts/weightedMean.ts';
 import { byName, type PortfolioCompany } from '../facts/streamCompanies.ts';
 
 /** Stored with every ranking. Change it whenever a weight, a scale or a threshold changes. */
@@ -16,15 +17,11 @@ export type Tier = (typeof tiers)[number];
 /** The lowest overall score of each tier; Tier 3 is the rest. */
 export const tierFrom = { 'Tier 1': 7, 'Tier 2': 5 } as const;
 
-/** In millions of US dollars. Each power of ten earns a fifth of the points. */
+/** In millions of US dollars. On a logarithmic scale, each power of ten earns a fifth of the points. */
 const revenueCurve: Curve = {
   scale: 'log',
   knots: [
     [0.1, 0],
-    [1, 20],
-    [10, 40],
-    [100, 60],
-    [1_000, 80],
     [10_000, 100],
   ],
 };
@@ -34,10 +31,6 @@ const employeesCurve: Curve = {
   scale: 'log',
   knots: [
     [1, 0],
-    [10, 20],
-    [100, 40],
-    [1_000, 60],
-    [10_000, 80],
     [100_000, 100],
   ],
 };
@@ -75,41 +68,30 @@ type Measured = Pick<
   | 'areScoresStale'
 >;
 
-const growthMeasure = measureOf('GROWTH');
-const marginMeasure = measureOf('PROFIT');
-
-function measureOf(kind: 'GROWTH' | 'PROFIT') {
-  const measure = formulas[kind][0]?.measures[0];
-  if (!measure) throw new Error(`the formula of ${kind} has no measure`);
-  return measure;
-}
-
-/**
- * Computes the scores that a company is ranked by; null when none of them is known. `rankingFormula` describes the
- * formula.
- */
+/** The scores that a company is ranked by (`rankingFormula`); null when none is known. */
 export function rankingScores(company: Measured): RankingScores | null {
   const { stage, revenue, revenueGrowthRate, grossMargin, employees } = company;
   const isCurrent = !company.areScoresStale;
   const found: Partial<Record<Dimension, DimensionScore | undefined>> = {
     growth:
       generated(isCurrent ? company.growthScore : null) ??
-      scored('REVENUE_GROWTH', curveFor(growthMeasure, stage), revenueGrowthRate),
+      scored('REVENUE_GROWTH', curveFor({ curve: growthCurves }, stage), revenueGrowthRate),
     profitability:
-      generated(isCurrent ? company.profitScore : null) ??
-      scored('GROSS_MARGIN', curveFor(marginMeasure, stage), grossMargin),
+      generated(isCurrent ? company.profitScore : null) ?? scored('GROSS_MARGIN', grossMarginCurve, grossMargin),
     scale: scored('REVENUE', revenueCurve, revenue) ?? scored('EMPLOYEES', employeesCurve, employees),
   };
   const known = dimensions.flatMap((dimension) => {
     const score = found[dimension];
     return score ? [{ dimension, score }] : [];
   });
-  if (known.length === 0) return null;
-  const total = known.reduce((sum, { dimension }) => sum + weights[dimension], 0);
-  const weighed = known.reduce((sum, { dimension, score }) => sum + weights[dimension] * score.value, 0);
+  const hundredfold = weightedMean(
+    known.map(({ dimension, score }) => [weights[dimension], score.value]),
+    100,
+  );
+  if (hundredfold === null) return null;
   return {
     ...Object.fromEntries(known.map(({ dimension, score }) => [dimension, score])),
-    overall: Math.round((100 * weighed) / total) / 100,
+    overall: Math.round(hundredfold) / 100,
   };
 }
 

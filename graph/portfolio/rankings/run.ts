@@ -1,69 +1,46 @@
-import type { AnalysisEntry, AnalysisRun } from '../../../prisma/generated/prisma/client.ts';
-import { type RunFigure, figuresOfEntry } from '../runs/service.ts';
-import type { Tier } from './rules.ts';
+import { z } from 'zod';
+import { number, numberOrNull, text, textOrNull, texts } from '../../request/properties.ts';
+import { partsOf, placedOf, type Placed, type StoredRun } from '../runs/service.ts';
+import { tiers } from './rules.ts';
+
+const score = '0 to 10 with one decimal; null when data is missing.';
 
 /** The scores and texts of a ranked company, stored in `entry` of the run's entry. */
-export type RankedEntry = {
-  tier: Tier;
-  /** 0 to 10 with one decimal, like the other two; null when nothing is known. */
-  growthScore: number | null;
-  profitabilityScore: number | null;
-  scaleScore: number | null;
-  /** 0 to 10 with two decimals. It determines the order. */
-  overallScore: number;
-  reasoning: string;
-  strengths: string[];
+export const rankedEntry = z.object({
+  tier: z.enum(tiers).describe("'Tier 1', 'Tier 2' or 'Tier 3', by the overall score."),
+  growthScore: numberOrNull(score),
+  profitabilityScore: numberOrNull(score),
+  scaleScore: numberOrNull(score),
+  overallScore: number('0 to 10 with two decimals; the order follows from it.'),
+  reasoning: text('The reasons in a few sentences.'),
+  strengths: texts('Figures that are better than those of peers, one sentence each.'),
+});
+export type RankedEntry = z.infer<typeof rankedEntry> & {
   /** The version of the company when it was ranked. */
   version: number;
 };
 
 /** Stored as `steering` of a ranking. */
-export type RankingSteering = {
-  /** The formula in words. */
-  formula: string;
-  version: string;
-};
+export const rankingSteering = z.object({
+  formula: text('How the scores are computed, in words'),
+  version: text("Version of the formula: '2026-11'"),
+});
 
-/** Findings about the whole ranking. The first three are names of companies. */
-export type RankingInsights = {
-  topPerformer: string | null;
-  fastestGrowing: string | null;
-  mostProfitable: string | null;
-  recommendations: string[];
-};
+/** Findings about the whole ranking. */
+export const rankingInsights = z.object({
+  topPerformer: textOrNull('Name of the first company in the ranking; null if there is none.'),
+  fastestGrowing: textOrNull('Name of the company with the highest revenue growth; null if no growth is known.'),
+  mostProfitable: textOrNull('Name of the company with the highest profitability score; null if none has one.'),
+  recommendations: texts('Recommended actions for the portfolio, one sentence each.'),
+});
 
 /** Stored as `result` of a ranking. */
 export type RankingResult = {
-  insights: RankingInsights;
-  /** Sentences about what an AI provider could not do, and which of its texts were not used. */
+  insights: z.infer<typeof rankingInsights>;
   notes: string[];
 };
 
-export type RankedCompany = RankedEntry & {
-  rank: number;
-  companyName: string;
-  companyId: string | null;
-  figures: RunFigure[];
-};
+export type RankedCompany = Placed<RankedEntry>;
 
-/** Returns the steering of a ranking. Only the job writes it, so its shape is known. */
-export function steeringOf({ steering }: Pick<AnalysisRun, 'steering'>): RankingSteering {
-  return steering as unknown as RankingSteering;
-}
-
-/** Returns the result of a ranking for the whole portfolio. Only the job writes it, so its shape is known. */
-export function resultOf({ result }: Pick<AnalysisRun, 'result'>): RankingResult {
-  return result as unknown as RankingResult;
-}
-
-export function rankedOf(
-  entry: Pick<AnalysisEntry, 'position' | 'name' | 'subjectId' | 'entry' | 'figures'>,
-): RankedCompany {
-  return {
-    ...(entry.entry as unknown as RankedEntry),
-    rank: entry.position,
-    companyName: entry.name,
-    companyId: entry.subjectId,
-    figures: figuresOfEntry(entry),
-  };
-}
+export const readRanking = (run: StoredRun) => partsOf(run) as z.infer<typeof rankingSteering> & RankingResult;
+export const rankedOf = placedOf<RankedEntry>;

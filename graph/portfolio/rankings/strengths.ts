@@ -1,17 +1,13 @@
 import { capital } from '../../text/text.ts';
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import { formatFigure } from '../../finance/formatFigure.ts';
-import type { Curve } from '../../companies/scores/curve.ts';
-import { curveFor, formulas, type Measure } from '../../companies/scores/formulas.ts';
+import { formulas } from '../../companies/scores/formulas.ts';
 import type { PeerBenchmark, PeerMeasure } from '../analytics/rules.ts';
 import type { CompanyFacts } from '../facts/streamCompanies.ts';
-import { phraseOf } from './evidence.ts';
+import { markOf, phraseOf } from './evidence.ts';
 
 const maxStrengths = 4;
-/**
- * From this many points on a fixed scale, a figure counts as a strength. The sources of the scales begin the upper
- * quarter there.
- */
+/** On a fixed scale. The sources of the scales begin the upper quarter there. */
 const strongFrom = 75;
 
 const peerMetrics: readonly [PeerMeasure, MetricName, (company: CompanyFacts) => number | null, million: boolean][] = [
@@ -66,23 +62,12 @@ function marksReached(facts: CompanyFacts): Strength[] {
     .flatMap(({ measures }): Strength[] => {
       const measure = measures.find(({ name }) => name !== 'RULE_OF_40' && facts.figures[name]);
       if (!measure || measure.name === 'RULE_OF_40') return [];
-      const metric = measure.name;
+      const { name: metric, isLowerBetter = false } = measure;
       const figure = facts.figures[metric];
-      const mark = markOf(measure, facts.stage);
-      if (!figure || figure.value === null || mark === undefined) return [];
-      const isReached = measure.isLowerBetter ? figure.value <= mark : figure.value >= mark;
-      if (!isReached) return [];
-      const at = formatFigure(unitOf(metric), { value: mark, text: null, currency: 'USD' });
-      const side = at === figure.text ? 'at' : measure.isLowerBetter ? 'below' : 'above';
-      const bound = measure.isLowerBetter ? 'up to' : 'from';
-      const text = `${capital(phraseOf(figure))}, ${side} the ${at} ${bound} which it counts as strong`;
+      const mark = markOf(metric, facts.stage, strongFrom);
+      if (!figure || figure.value === null || !mark) return [];
+      if (isLowerBetter ? figure.value > mark.value : figure.value < mark.value) return [];
+      const text = `${capital(phraseOf(figure))}, strong ${isLowerBetter ? 'up to' : 'from'} ${mark.text}`;
       return [{ metric, isUpper: false, text }];
     });
-}
-
-/** Returns the value at the first knot of the scale that earns `strongFrom` points. */
-function markOf(measure: Measure, stage: string | null): number | undefined {
-  const { knots }: Curve = curveFor(measure, stage);
-  const strong = knots.filter(([, points]) => points >= strongFrom).map(([value]) => value);
-  return measure.isLowerBetter ? strong.at(-1) : strong[0];
 }

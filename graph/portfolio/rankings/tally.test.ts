@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { portfolioCompany } from '../facts/facts.fixture.ts';
 import type { PortfolioCompany } from '../facts/streamCompanies.ts';
 import { rankingScores } from './rules.ts';

@@ -5,17 +5,14 @@ import { byOverall, onlyDimension, rankingScores, tierOf, tiers, type Scored, ty
 /** Counts that are collected while the portfolio is read. Their size does not grow with the portfolio. */
 export interface Tally {
   companyCount: number;
-  /** The number of companies with at least one known value to rank them by. */
   rankedCount: number;
   /** The number of ranked companies in each tier, and the sum of their overall scores. */
   tiers: Record<Tier, { count: number; sum: number }>;
   /** The number of ranked companies in each industry group, and how many of these are in Tier 1. */
   groups: Map<string, { count: number; firstTier: number }>;
-  /** The number of companies, of all, that lack the figure. */
   missing: Record<'revenue' | 'revenueGrowthRate' | 'grossMargin', number>;
   /** The number of companies among the best whose revenue is in a currency without a rate. */
   ratelessCount: number;
-  /** The number of ranked companies whose generated scores are older than their figures. */
   staleCount: number;
   /** The number of ranked companies without generated scores. */
   unscoredCount: number;
@@ -41,10 +38,7 @@ interface Ranker {
   tally(rateless?: number): Tally;
 }
 
-/**
- * Makes a ranker that goes through a portfolio company by company.
- * @param limit the number of best companies to keep
- */
+/** Makes a ranker that goes through a portfolio company by company and keeps the `limit` best. */
 export function createRanker(limit: number): Ranker {
   const best: Top<Scored> = topOf(limit, byOverall);
   const costly: Top<Scored> = topOf(mostNamed, byOverall);

@@ -1,49 +1,37 @@
+import { objectOf } from '../../request/graphql/objectOf.ts';
+import { typedOrNull } from '../../request/graphql/fieldsOf.ts';
 import { enumOf } from '../../request/graphql/enumOf.ts';
 import { builder } from '../../builder.ts';
-import { together } from '../../companies/figures/together.ts';
 import { Company } from '../../companies/schema.ts';
+import { findCompany } from '../../companies/service.ts';
 import { Metric, MetricObservation } from '../../companies/figures/figureSchema.ts';
 import { requireScope, type Caller } from '../../request/context.ts';
 import {
   observationOf,
+  runFigure,
   runFields,
   countRuns,
+  latestRun,
   listRuns,
   type runOrders,
   type RunFigure as Figure,
   type RunOrder,
   type RunFilter,
 } from './service.ts';
-import type { ArgBuilder } from '@pothos/core';
-import type { AnalysisRun, Company as CompanyRow } from '../../../prisma/generated/prisma/client.ts';
+import type { ObjectRef } from '@pothos/core';
+import type { AnalysisRun } from '../../../prisma/generated/prisma/client.ts';
 import type { AnalysisKind } from '../../../prisma/generated/prisma/enums.ts';
+import { ofFirm } from '../../request/graphql/ofFirm.ts';
 import { filterInputs, readFilter } from '../../request/graphql/filterInput.ts';
 import type { Page, PageRequest } from '../../data/lists/lists.ts';
 
-export const RunFigure = builder.objectRef<Figure>('RunFigure').implement({
-  description: 'A figure at the time of an analysis.',
-  fields: (t) => ({
-    label: t.exposeString('label', { description: 'Name of the figure.' }),
-    metric: t.expose('metric', {
-      type: Metric,
-      nullable: true,
-      description: 'The metric; null for a figure computed from several.',
-    }),
-    value: t.exposeFloat('value', {
-      nullable: true,
-      description: "The value in the metric's unit; money in US dollars. Null for a text.",
-    }),
-    text: t.exposeString('text', { description: "The displayed value: '$18.4M'." }),
-    period: t.exposeString('period', { nullable: true, description: "The period: 'FY2024'; null when not known." }),
-    sourceTitle: t.exposeString('sourceTitle', {
-      nullable: true,
-      description: 'Title of the source; null for a computed figure.',
-    }),
-    place: t.exposeString('place', { nullable: true }),
-    quote: t.exposeString('quote', {
-      nullable: true,
-      description: 'The words of the source; null for a computed figure and an edit.',
-    }),
+type Types = typeof builder.$inferSchemaTypes;
+
+export const RunFigure = objectOf(
+  builder.objectRef<Figure>('RunFigure'),
+  'A figure at the time of an analysis.',
+  { ...runFigure.shape, metric: typedOrNull(Metric, 'The metric; null for a figure computed from several.') },
+  (t) => ({
     observation: t.field({
       type: MetricObservation,
       nullable: true,
@@ -51,7 +39,7 @@ export const RunFigure = builder.objectRef<Figure>('RunFigure').implement({
       resolve: (figure, _, caller) => observationOf(requireScope(caller), figure),
     }),
   }),
-});
+);
 
 const Order = enumOf<keyof typeof runOrders>('RunOrder', 'An order of the runs of an analysis.', {
   NEWEST: 'Newest first.',
@@ -65,15 +53,6 @@ const Filter = builder.inputType('RunFilter', {
   fields: (t) => filterInputs(t, runFields),
 });
 
-type Arguments = ArgBuilder<typeof builder.$inferSchemaTypes>;
-
-export const runArguments = (arg: Arguments) => ({
-  search: arg.string({ description: 'Words in the request, or in the name of a company in the result.' }),
-  orderBy: arg({ type: Order, description: 'Newest first when left out.' }),
-  mine: arg.boolean({ description: 'Only entries created by the caller.' }),
-  filter: arg({ type: Filter, description: 'All runs when left out.' }),
-});
-
 interface Given extends PageRequest {
   search?: string | null;
   orderBy?: RunOrder | null;
@@ -81,42 +60,66 @@ interface Given extends PageRequest {
   filter?: object | null;
 }
 
-/**
- * Reads a page of runs of a kind, together with the filter that `countListed` needs. `type` is the node type of the
- * runs' ids.
- */
-export async function listRunsFor(
+/** Reads a page of runs of a kind, together with the filter that counts them. `type` is the node type of their ids. */
+async function listRunsFor(
   caller: Caller,
   { kind, type }: { kind: AnalysisKind; type: string },
   { search, orderBy, mine, filter: given, ...page }: Given,
-): Promise<Page<AnalysisRun> & { kind: AnalysisKind; filter: RunFilter }> {
-  const filter: RunFilter = {
-    ...readFilter({ ...given }, { ids: type, companyIds: 'Company' }),
-    search,
-    orderBy,
-    mine,
-  };
-  return { ...(await listRuns(requireScope(caller), kind, filter, page)), kind, filter };
+): Promise<Page<AnalysisRun> & { filter: RunFilter }> {
+  const ids = { ids: type, companyIds: 'Company' };
+  const filter: RunFilter = { ...readFilter({ ...given }, ids), search, orderBy, mine };
+  return { ...(await listRuns(requireScope(caller), kind, filter, page)), filter };
 }
 
-export async function countListed(
-  { kind, filter }: { kind: AnalysisKind; filter: RunFilter },
-  _: object,
-  caller: Caller,
-): Promise<number> {
-  return countRuns(requireScope(caller), kind, filter);
+export function runNode<Name extends string>(kind: AnalysisKind, variant: Name) {
+  return {
+    variant,
+    nullable: true,
+    id: { resolve: ({ id }: { id: string }) => id },
+    findUnique: (id: string, caller: Caller) => ({ ...ofFirm.findUnique(id, caller), kind }),
+  } as const;
 }
 
-const companies = together<CompanyRow>(async ({ prisma }, ids) => {
-  const rows = await prisma.company.findMany({ where: { id: { in: ids } } });
-  return new Map(rows.map((row) => [row.id, row]));
-});
+/** Adds the queries for the list of a kind's runs and for the newest of them. */
+export function addRunQueries(
+  kind: AnalysisKind,
+  type: ObjectRef<Types, AnalysisRun>,
+  { list, latest, edge }: Record<'list' | 'latest', [name: string, description: string]> & { edge?: string },
+): void {
+  builder.queryFields((t) => ({
+    [list[0]]: t.connection(
+      {
+        type,
+        complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
+        description: list[1],
+        args: {
+          search: t.arg.string({ description: 'Words in the request, or in the name of a company in the result.' }),
+          orderBy: t.arg({ type: Order, description: 'Newest first when left out.' }),
+          mine: t.arg.boolean({ description: 'Only entries created by the caller.' }),
+          filter: t.arg({ type: Filter, description: 'All runs when left out.' }),
+        },
+        resolve: (_, given, caller) => listRunsFor(caller, { kind, type: type.name }, given),
+      },
+      {
+        fields: (c) => ({
+          totalCount: c.int({ resolve: ({ filter }, _, caller) => countRuns(requireScope(caller), kind, filter) }),
+        }),
+      },
+      edge === undefined ? {} : { name: edge },
+    ),
+    [latest[0]]: t.field({
+      type,
+      nullable: true,
+      description: latest[1],
+      resolve: (_, __, caller) => latestRun(requireScope(caller), kind),
+    }),
+  }));
+}
 
-/** The options of the field that holds an entry's company. */
 export const companyOfEntry = {
   type: Company,
   nullable: true,
   description: 'The company; null if it was deleted since.',
-  resolve: async ({ companyId: id }: { companyId: string | null }, _: object, caller: Caller) =>
-    id === null ? null : ((await companies(requireScope(caller), id)) ?? null),
+  resolve: ({ companyId }: { companyId: string | null }, _: object, caller: Caller) =>
+    findCompany(requireScope(caller), companyId),
 } as const;

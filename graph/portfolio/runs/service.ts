@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import type { AnalysisEntry, AnalysisRun, MetricObservation, Prisma } from '../../../prisma/generated/prisma/client.ts';
 import type { AnalysisKind } from '../../../prisma/generated/prisma/enums.ts';
 import type { Scope } from '../../request/context.ts';
@@ -13,30 +14,27 @@ import {
   type PageRequest,
   type Order,
 } from '../../data/lists/lists.ts';
+import { numberOrNull, text, textOrNull } from '../../request/properties.ts';
 import { authorName } from '../../tenants/members/service.ts';
 import type { MetricName } from '../../finance/metrics.ts';
 import type { Transaction } from '../../data/db.ts';
 
-/**
- * A figure as it was when a run used it, with its place. It is stored with the run, so that a past result can still be
- * read when the company, the observation or the source is gone.
- */
-export type RunFigure = {
-  /** Name for readers: 'Revenue growth'. */
-  label: string;
+/** The words of a figure as it was when a run used it. */
+export const runFigure = z.object({
+  label: text('Name of the figure.'),
+  value: numberOrNull("The value in the metric's unit; money in US dollars. Null for a text."),
+  text: text("The displayed value: '$18.4M'."),
+  period: textOrNull("The period: 'FY2024'; null when not known."),
+  sourceTitle: textOrNull('Title of the source; null for a computed figure.'),
+  place: textOrNull("Place in the source: 'page 41', 'Sheet P&L, B7'; null if the source has no pages."),
+  quote: textOrNull('The words of the source; null for a computed figure and an edit.'),
+});
+
+/** Stored with the run, so that its result can be read when company, observation or source is gone. */
+export type RunFigure = z.infer<typeof runFigure> & {
   /** Null when the figure is computed from several. */
   metric: MetricName | null;
-  /** In the metric's unit; money in US dollars. */
-  value: number | null;
-  /** The text for a reader: '$18.4M', '43%', 'Series B'. */
-  text: string;
-  /** 'FY2024', 'Q3 2025'; null when it is not known. */
-  period: string | null;
   observationId: string | null;
-  sourceTitle: string | null;
-  /** 'page 41', 'Sheet P&L, B7' */
-  place: string | null;
-  quote: string | null;
 };
 
 const holding = (is: string) =>
@@ -105,7 +103,6 @@ export async function listRuns(
   return readPage<ListedRun>(scope, runsOf(kind, filter), page);
 }
 
-/** Reads every run of a kind that a filter finds. */
 export function allRuns(scope: Scope, kind: AnalysisKind, filter: RunFilter): AsyncGenerator<ListedRun> {
   return readAll<ListedRun>(scope, runsOf(kind, filter));
 }
@@ -142,9 +139,46 @@ export async function entriesOf({ prisma, tenantId }: Scope, runId: string): Pro
   return prisma.analysisEntry.findMany({ where: { tenantId, runId }, orderBy: { position: 'asc' } });
 }
 
-/** Returns the figures from which an entry was made. Only `storeRun` writes them, so their shape is known. */
-export function figuresOfEntry({ figures }: Pick<AnalysisEntry, 'figures'>): RunFigure[] {
-  return figures as unknown as RunFigure[];
+export type StoredRun = Pick<AnalysisRun, 'steering' | 'result'>;
+
+/** Returns the input and the result of a run. Only the job of its kind writes them. */
+export function partsOf({ steering, result }: StoredRun): object {
+  return { ...(steering as object), ...(result as object) };
+}
+
+export type EntryRow = Pick<AnalysisEntry, 'position' | 'name' | 'subjectId' | 'entry' | 'figures'>;
+
+/** A company of a run, with what the job of its kind stored about it. `rank` is 1 for the best. */
+export type Placed<Entry> = Entry & {
+  rank: number;
+  companyName: string;
+  companyId: string | null;
+  figures: RunFigure[];
+};
+
+export function placedOf<Entry>({ entry, position, name, subjectId, figures }: EntryRow): Placed<Entry> {
+  const own = { rank: position, companyName: name, companyId: subjectId, figures: figures as unknown as RunFigure[] };
+  return { ...(entry as unknown as Entry), ...own };
+}
+
+/** Reads one page of a run's entries in order. Throws INVALID. */
+export async function listEntries(scope: Scope, { id }: Pick<AnalysisRun, 'id'>, page: PageRequest) {
+  return readPage<EntryRow & { id: string }>(scope, entriesQuery(id), page);
+}
+
+export async function countEntries(scope: Scope, { id }: Pick<AnalysisRun, 'id'>): Promise<number> {
+  return countRows(scope, entriesQuery(id));
+}
+
+/** A list needs an id to break ties. The positions of a run never tie, so the run's id serves. */
+function entriesQuery(runId: string): ListQuery {
+  return {
+    table: '(SELECT *, run_id AS id FROM analysis_entries) entries',
+    columns: { position: 'position', name: 'name', subjectId: 'subject_id', entry: 'entry', figures: 'figures' },
+    order: { sql: 'position', type: 'int', descending: false },
+    conditions: ['run_id = $1::uuid'],
+    values: [runId],
+  };
 }
 
 /** Finds the observation behind a figure; null when it no longer exists. */
@@ -155,7 +189,6 @@ export async function observationOf(
   return id === null ? null : prisma.metricObservation.findUnique({ where: { tenantId_id: { tenantId, id } } });
 }
 
-/** One company of a run. Its index in the list is its position. */
 export interface NewEntry {
   name: string;
   subjectId: string | null;
@@ -169,7 +202,6 @@ export interface NewRun {
   prompt?: string;
   steering: Prisma.InputJsonObject;
   result: Prisma.InputJsonObject;
-  /** The number of examined companies or candidates. */
   companyCount: number;
   entries: readonly NewEntry[];
 }

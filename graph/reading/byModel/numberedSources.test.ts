@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import type { SourceText } from '../sources.ts';
 import type { TableMapping } from './modelAnswer.ts';
 import { numberSources, Places, printPieces } from './numberedSources.ts';

@@ -1,26 +1,20 @@
-import { describe, expect, it } from 'vitest';
 import { QuoteFinder } from './quoteFinder.ts';
+import { readCases } from '../../../test/support/cases.ts';
+
+const cases = readCases(import.meta.dirname, 'quoteFinder');
 
 const text = 'Revenue\t$\t51,761\t(4.2\t)%\nThe company’s “net” sales — in\nmillions — were 14.2 and 4.25; carry on.';
 const finder = new QuoteFinder(text);
 const whole = { start: 0, end: text.length };
 
 describe('a quotation', () => {
-  it.each<[what: string, quote: string, stands: string]>([
-    ['with blanks for tabs', 'Revenue $51,761', 'Revenue\t$\t51,761'],
-    ['with bars for cells', '| Revenue | $51,761 | (4.2)% |', 'Revenue\t$\t51,761\t(4.2\t)%'],
-    ['in another case', 'THE COMPANY’S', 'The company’s'],
-    [
-      'with other quotation marks and dashes',
-      `The company's "net" sales - in millions`,
-      'The company’s “net” sales — in\nmillions',
-    ],
-    ['with the line that names its page', '[page 3] were 14.2 and 4.25', 'were 14.2 and 4.25'],
-    ['with a gap', 'The company’s … were 14.2 and 4.25', 'were 14.2 and 4.25'],
-  ])('%s is found', (_what, quote, stands) => {
-    const [span] = finder.find(quote);
-    expect(span && text.slice(span.start, span.end)).toBe(stands);
-  });
+  it.each(cases('a quotation is found') as [what: string, quote: string, stands: string][])(
+    '%s is found',
+    (_what, quote, stands) => {
+      const [span] = finder.find(quote);
+      expect(span && text.slice(span.start, span.end)).toBe(stands);
+    },
+  );
 
   it.each<[what: string, quote: string]>([
     ['that stands nowhere', 'Revenue was $51,761'],
@@ -28,9 +22,7 @@ describe('a quotation', () => {
     ['of which one stretch is invented', 'Revenue $51,761 … doubled every year'],
     ['of a few characters', '14.2'],
     ['of nothing', ' … '],
-  ])('%s is not found', (_what, quote) => {
-    expect(finder.find(quote)).toEqual([]);
-  });
+  ])('%s is not found', (_what, quote) => expect(finder.find(quote)).toEqual([]));
 
   it('is found where the page has blanks inside words', () => {
     const tight = 'At December 31, 201 6 , t he Utility had approximately 24,000 employees.';
@@ -48,20 +40,10 @@ describe('a quotation', () => {
 });
 
 describe('words within a passage', () => {
-  it.each<[words: string, found: number]>([
-    ['14.2', 1],
-    ['4.2', 1],
-    ['4.25', 1],
-    ['14', 0],
-    ['25', 0],
-    ['arr', 0],
-    ['sales', 1],
-    ['', 0],
-  ])('%s are found %i times, but not inside longer words', (words, found) => {
-    expect(finder.within(whole, words)).toHaveLength(found);
-  });
+  it.each(cases('words within a passage are found … times, but not inside longer words') as [string, number][])(
+    '%s are found %i times, but not inside longer words',
+    (words, found) => expect(finder.within(whole, words)).toHaveLength(found),
+  );
 
-  it('are found in the passage only', () => {
-    expect(finder.within({ start: 0, end: 20 }, '14.2')).toEqual([]);
-  });
+  it('are found in the passage only', () => expect(finder.within({ start: 0, end: 20 }, '14.2')).toEqual([]));
 });

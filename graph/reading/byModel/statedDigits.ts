@@ -1,20 +1,13 @@
 import { joinDigits } from '../speech/numbers/joinDigits.ts';
 import { readFigures } from '../../finance/numbers/figures.ts';
+import { cardinals, tens } from '../../finance/numbers/numberWords.ts';
+import { readWordFigures } from '../../finance/numbers/wordFigures.ts';
 import type { MetricUnit } from '../../finance/metrics.ts';
 
 const spokenMarks = /\s*\b(?:comma|komma|point|virgule|coma)\b\s*/gi;
-/** Words for a change by a factor: a value that doubled has grown by 100 %. */
+/** Words for a number that are no figure by themselves. */
 const factors: readonly [words: RegExp, factor: number][] = [
-  [/\b(?:doubl\w*|twice|twofold)\b/i, 2],
-  [/\b(?:tripl\w*|threefold|thrice)\b/i, 3],
-  [/\b(?:quadrupl\w*|fourfold)\b/i, 4],
   [/\byear and a half\b/i, 1.5],
-  [/\b(?:halv\w*|half)\b/i, 0.5],
-  [/\bthree quarters\b/i, 0.75],
-  [/\bquarter\b/i, 0.25],
-  [/\bthird\b/i, 1 / 3],
-  [/\bfifth\b/i, 0.2],
-  [/\btenth\b/i, 0.1],
   [/\bdozen\b/i, 12],
   [/\bonce\b/i, 1],
   [/\b(?:zero|none|nobody|nothing|nil|no)\b/i, 0],
@@ -51,24 +44,25 @@ function figuresIn(printed: string): number[] {
   return [printed, dotted].flatMap((text) => joinDigits(text, readFigures(text)).map(({ value }) => value));
 }
 
-const ones = 'zero one two three four five six seven eight nine'.split(' ');
-const teens = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
-const tens = 'x x twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const isOne = (word = ''): boolean => cardinals.indexOf(word) > 0 && cardinals.indexOf(word) < 10;
 
 /** Returns the digits of number words one after another, as people read numbers out: 'one six point one' is '161'. */
 function spokenDigits(printed: string): string {
   const words = printed.toLowerCase().split(/[^a-z]+/);
   const digits = words.map((word, index) => {
-    const isTen = tens.indexOf(word);
-    if (isTen > 0) return ones.indexOf(words[index + 1] ?? '') > 0 ? String(isTen) : `${isTen}0`;
-    if (teens.includes(word)) return String(10 + teens.indexOf(word));
-    return ones.includes(word) ? String(ones.indexOf(word)) : '';
+    const ten = tens[word];
+    if (ten !== undefined) return String(isOne(words[index + 1]) ? ten / 10 : ten);
+    return cardinals.includes(word) ? String(cardinals.indexOf(word)) : '';
   });
   return trimmed(digits.join(''));
 }
 
 function factorsIn(printed: string): number[] {
-  return factors.flatMap(([words, factor]) => (words.test(printed) ? [factor] : []));
+  const said = readWordFigures(printed).filter(({ unit }) => unit !== 'ordinal');
+  return [
+    ...said.map(({ value }) => value),
+    ...factors.flatMap(([words, factor]) => (words.test(printed) ? [factor] : [])),
+  ];
 }
 
 const trimmed = (digits: string): string => digits.replace(/^0+|0+$/g, '') || '0';

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { metrics, unitOf, type MetricName, type MetricUnit } from '../../finance/metrics.ts';
+import { startOf } from '../../finance/periodPieces.ts';
 import { stages } from '../../finance/stages.ts';
 import { passageAround } from '../grounding/passage.ts';
 import type { Evidence } from '../observation.ts';
@@ -117,7 +118,7 @@ export class Verifier {
       printed: printed.replace(/\s+/g, ' ').trim(),
       scale: null,
       periodLabel: period?.label ?? null,
-      periodStart: period ? startOf(period) : null,
+      periodStart: period?.end == null || period.months === null ? null : startOf(period.end, period.months),
       periodEnd: period?.end ?? null,
       periodMonths:
         metric && metrics[metric].time === 'MOMENT' && period?.months === 1 ? null : (period?.months ?? null),
@@ -223,17 +224,6 @@ function monthsOf(months: number | null | undefined): number | null {
 
 function bareLabel(label: string): { label: string; end: null; months: null } {
   return { label: label.trim().slice(0, maxPeriod), end: null, months: null };
-}
-
-/** Returns the first day of a period of whole months; null for a day and where the end is unknown. */
-function startOf({ end, months }: { end: string | null; months: number | null }): string | null {
-  if (end === null || months === null) return null;
-  const last = new Date(`${end}T00:00:00Z`);
-  const isMonthEnd = new Date(last.getTime() + 86_400_000).getUTCDate() === 1;
-  const first = isMonthEnd
-    ? Date.UTC(last.getUTCFullYear(), last.getUTCMonth() - months + 1, 1)
-    : Date.UTC(last.getUTCFullYear(), last.getUTCMonth() - months, last.getUTCDate() + 1);
-  return new Date(first).toISOString().slice(0, 10);
 }
 
 /** Returns due days and the like as they are stored. */

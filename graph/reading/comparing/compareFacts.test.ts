@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest';
 import type { MetricName } from '../../finance/metrics.ts';
 import { bareFact } from '../bareFact.fixture.ts';
 import { compareFacts } from './compareFacts.ts';
 import type { Fact } from '../reading.ts';
+import { readCases } from '../../../test/support/cases.ts';
+
+const cases = readCases(import.meta.dirname, 'compareFacts');
 
 const sources = [
   { kind: 'CONVERSATION' as const, label: 'conversation', title: 'Call' },
@@ -26,94 +28,13 @@ const q3 = { periodLabel: 'Q3 2024', periodEnd: '2024-09-30', periodMonths: 3 };
 const q2 = { periodLabel: 'Q2 2024', periodEnd: '2024-06-30', periodMonths: 3 };
 
 describe('contradictions', () => {
-  it.each<[why: string, metric: MetricName, said: Given, written: Given, isContradiction: boolean]>([
-    [
-      'another value for one quarter',
-      'GROSS_MARGIN',
-      { value: 78, quote: 'Q3 gross margin was 78' },
-      { value: 74.1, ...q3 },
-      true,
-    ],
-    ['a rounding', 'CASH', { value: 9.3e6, printed: '9.3 million' }, { value: 9.31e6, printed: '9310', ...q3 }, false],
-    [
-      'a round number in words',
-      'CUSTOMERS',
-      { value: 230, printed: 'two hundred and thirty' },
-      { value: 231, printed: '231', ...q3 },
-      false,
-    ],
-    [
-      'a fraction that a sheet holds',
-      'NRR',
-      { value: 112, printed: '112 percent' },
-      { value: 112, printed: '1.12', ...q3 },
-      false,
-    ],
-    ['another quarter', 'REVENUE', { value: 3.1e6, ...q2 }, { value: 3.48e6, ...q3 }, false],
-    [
-      'a plan against what was reached',
-      'ARR',
-      { value: 27e6, status: 'PROJECTED', ...q3 },
-      { value: 14.6e6, ...q3 },
-      false,
-    ],
-    [
-      'two plans',
-      'REVENUE',
-      { value: 27e6, status: 'PROJECTED', ...q3 },
-      { value: 24e6, status: 'BUDGET', ...q3 },
-      true,
-    ],
-    [
-      'a month against its quarter end',
-      'CASH',
-      { value: 5.9e6, quote: '5.9 at the end of September' },
-      { value: 5.02e6, ...q3 },
-      true,
-    ],
-    ['a sign that speech left out', 'EBITDA', { value: 1.7e6, ...q3 }, { value: -1.711e6, ...q3 }, false],
-    ['another sign and value', 'EBITDA', { value: 1.2e6, ...q3 }, { value: -1.711e6, ...q3 }, true],
-    [
-      'a post-money value',
-      'VALUATION',
-      { value: 42e6, quote: 'So forty-two post.' },
-      { value: 31e6, quote: 'Valuation EUR 31m pre-money' },
-      false,
-    ],
-    ['another currency', 'CASH', { value: 5e6, currency: 'USD', ...q3 }, { value: 4e6, currency: 'EUR', ...q3 }, false],
-    ['adjusted earnings', 'EBITDA', { value: 7.5e6, ...q3 }, { value: 9e6, basis: 'adjusted', ...q3 }, false],
-    ['a headcount of another day', 'EMPLOYEES', { value: 27, quote: '27 of us' }, { value: 24, ...q3 }, false],
-    ['a headcount that is far apart', 'EMPLOYEES', { value: 690, quote: '690 employees' }, { value: 742, ...q3 }, true],
-    ['what was a year ago', 'ARR', { value: 8.9e6, quote: '8.9 a year ago' }, { value: 14.6e6, ...q3 }, false],
-    ['two measures of one name', 'CUSTOMERS', { value: 14, ...q3 }, { value: 41, ...q3 }, false],
-    ["a competitor's", 'ARR', { value: 60e6, owner: 'OTHER', ...q3 }, { value: 14.6e6, ...q3 }, false],
-    [
-      'a forecast against the budget',
-      'ARR',
-      { value: 4.6e6, status: 'PROJECTED', quote: 'Budget was four six.', ...q3 },
-      { value: 3.5e6, status: 'PROJECTED', quote: 'Fcst ARR: 3.5m', ...q3 },
-      false,
-    ],
-    [
-      'what was worked out from printed values',
-      'REVENUE_GROWTH',
-      { value: 46, ...q3 },
-      { value: 51.75, computation: '(912 − 601) ÷ 601', ...q3 },
-      false,
-    ],
-    [
-      "a month's column of a quarter's row",
-      'GROSS_MARGIN',
-      { value: 66, ...q3 },
-      { value: 61, ...q3, periodMonths: 1, quote: 'Gross margin (quarter) | 0.58 | 0.61' },
-      true,
-    ],
-    ['what reaches to a weekday', 'CASH', { value: 3.1e6, quote: '3.1, as of Friday' }, { value: 4.5e6, ...q3 }, false],
-    ['what the reader is not sure of', 'ARR', { value: 12e6, confidence: 0.4, ...q3 }, { value: 14.6e6, ...q3 }, false],
-  ])('are distinguished from agreements: %s', (_, metric, said, written, isContradiction) => {
-    const { contradictions } = compareFacts(factsOf(metric, [said, written]), sources);
-    expect(contradictions).toHaveLength(isContradiction ? 1 : 0);
-  });
+  it.each(cases('contradictions are distinguished from agreements') as [string, MetricName, Given, Given, boolean][])(
+    'are distinguished from agreements: %s',
+    (_, metric, said, written, isContradiction) => {
+      const { contradictions } = compareFacts(factsOf(metric, [said, written]), sources);
+      expect(contradictions).toHaveLength(isContradiction ? 1 : 0);
+    },
+  );
 
   it('join two papers into one, with a side for each source, and are explained in a sentence', () => {
     const facts = factsOf('CASH', [
@@ -209,21 +130,17 @@ describe('contradictions of two speakers', () => {
     ['of one speaker', {}, { speaker: 'Guy' }],
     ['between a plan and an actual value', {}, { status: 'PROJECTED' }],
     ['that are only probable', {}, { confidence: 0.7 }],
-  ])('do not exist %s', (_, one, other) => {
-    expect(two(one, other)).toEqual([]);
-  });
+  ])('do not exist %s', (_, one, other) => expect(two(one, other)).toEqual([]));
 });
 
-describe('agreements', () => {
-  it.each<[reason: string, metric: MetricName, said: Given, written: Given]>([
-    ['SAME', 'ARR', { value: 14.6e6, ...q3 }, { value: 14.6e6, ...q3 }],
-    ['ROUNDING', 'CASH', { value: 9.3e6, printed: '9.3 million', ...q3 }, { value: 9.31e6, printed: '9310', ...q3 }],
-    ['PERIOD', 'CASH', { value: 11.2e6, ...q2 }, { value: 9.31e6, ...q3 }],
-    ['PLAN', 'EMPLOYEES', { value: 131, ...q3 }, { value: 131, status: 'BUDGET', ...q3 }],
-    ['BASIS', 'EBITDA', { value: 7.5e6, ...q3 }, { value: 9e6, basis: 'adjusted', ...q3 }],
-  ])('are found with the reason %s', (reason, metric, said, written) => {
-    const { agreements, contradictions } = compareFacts(factsOf(metric, [said, written]), sources);
-    expect(contradictions).toEqual([]);
-    expect(agreements).toMatchObject([{ metric, sides: [1, 2], reason }]);
-  });
+it.each<[reason: string, metric: MetricName, said: Given, written: Given]>([
+  ['SAME', 'ARR', { value: 14.6e6, ...q3 }, { value: 14.6e6, ...q3 }],
+  ['ROUNDING', 'CASH', { value: 9.3e6, printed: '9.3 million', ...q3 }, { value: 9.31e6, printed: '9310', ...q3 }],
+  ['PERIOD', 'CASH', { value: 11.2e6, ...q2 }, { value: 9.31e6, ...q3 }],
+  ['PLAN', 'EMPLOYEES', { value: 131, ...q3 }, { value: 131, status: 'BUDGET', ...q3 }],
+  ['BASIS', 'EBITDA', { value: 7.5e6, ...q3 }, { value: 9e6, basis: 'adjusted', ...q3 }],
+])('agreements are found with the reason %s', (reason, metric, said, written) => {
+  const { agreements, contradictions } = compareFacts(factsOf(metric, [said, written]), sources);
+  expect(contradictions).toEqual([]);
+  expect(agreements).toMatchObject([{ metric, sides: [1, 2], reason }]);
 });

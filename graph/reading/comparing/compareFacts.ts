@@ -19,70 +19,62 @@ interface Pair {
  * are a contradiction if no rounding explains their difference. Two values that only look contradictory are an
  * agreement with its reason. Facts of one source are compared only between its speakers, and where any value of the
  * other source agrees there is no contradiction.
+ * @param compares says of two positions of sources whether they are compared; all when left out
  */
 export function compareFacts(
   facts: readonly Fact[],
   sources: readonly (ReadSource & { text?: string })[],
+  compares: (one: number, other: number) => boolean = () => true,
 ): { contradictions: Contradiction[]; agreements: Agreement[] } {
   const times = timesOf(facts, sources);
   const days = daysOf(
     facts,
     sources.map((source) => ({ text: '', ...source })),
   );
-  const spokenOn = ({ passage: { source } }: Fact): string | null =>
-    sources[source]?.kind === 'CONVERSATION' ? (days[source] ?? null) : null;
+  const asOf = new Map(
+    [...Map.groupBy(facts, ({ passage }) => passage.source)].map(([source, stated]) => {
+      const day = sources[source]?.kind === 'CONVERSATION' ? (days[source] ?? null) : null;
+      return [source, newestDay(stated, times, day) ?? day];
+    }),
+  );
   const sides = facts
     .filter(({ value, owner }) => value !== null && owner === 'SUBJECT')
     .map((fact) => ({
       fact,
       time: times.get(fact.id) ?? unknownTime,
       isSpoken: sources[fact.passage.source]?.kind === 'CONVERSATION',
-      asOf: newestDay(facts, times, fact.passage.source, spokenOn(fact)) ?? spokenOn(fact),
+      asOf: asOf.get(fact.passage.source) ?? null,
     }));
   const shared = sharedDays(sides);
   const apart: Pair[] = [];
   const agreements: Agreement[] = [];
-  for (const group of groupsOf(sides)) {
-    const names = [...new Set(group.map(({ fact }) => fact.passage.source))];
-    for (const [index, one] of names.entries())
-      for (const other of names.slice(index + 1)) {
+  for (const group of Map.groupBy(sides, ({ fact }) => fact.metric).values()) {
+    const bySource = [...Map.groupBy(group, ({ fact }) => fact.passage.source)];
+    for (const [index, [one, left]] of bySource.entries())
+      for (const [other, right] of bySource.slice(index + 1)) {
+        if (!compares(one, other)) continue;
         const daysOfBoth = shared(one, other);
-        const of = (source: number): Side[] =>
-          group.filter(({ fact }) => fact.passage.source === source).map((side) => ({ ...side, shared: daysOfBoth }));
-        const found = compareTwo(of(one), of(other));
+        const withShared = (side: Side): Side => ({ ...side, shared: daysOfBoth });
+        const found = compareTwo(left.map(withShared), right.map(withShared));
         apart.push(...found.apart);
         agreements.push(...found.agreements);
       }
-    for (const name of names) apart.push(...compareSpeakers(group.filter(({ fact }) => fact.passage.source === name)));
+    for (const [, said] of bySource) apart.push(...compareSpeakers(said));
   }
   return { contradictions: merged(apart).map((pairs) => contradictionOf(pairs, sources)), agreements };
 }
 
 /**
- * Returns the newest day of a source's actual values. A year that ends after the day of the conversation does not
- * count.
+ * Returns the newest day of the actual values of one source's facts. A year that ends after the day of the conversation
+ * does not count.
  */
-function newestDay(
-  facts: readonly Fact[],
-  times: Map<number, Time>,
-  source: number,
-  day: string | null,
-): string | null {
-  const reached = facts.filter(({ status, passage }) => status === 'ACTUAL' && passage.source === source);
+function newestDay(facts: readonly Fact[], times: Map<number, Time>, day: string | null): string | null {
+  const reached = facts.filter(({ status }) => status === 'ACTUAL');
   const ends = reached.flatMap(({ id }) => {
     const { end, months } = times.get(id) ?? unknownTime;
     return end === null || (months === monthsOfYear && day !== null && end > day) ? [] : [end];
   });
   return ends.sort().at(-1) ?? null;
-}
-
-function groupsOf(sides: Side[]): Side[][] {
-  const groups = new Map<string, Side[]>();
-  for (const side of sides) {
-    const key = side.fact.metric;
-    groups.set(key, [...(groups.get(key) ?? []), side]);
-  }
-  return [...groups.values()];
 }
 
 function compareTwo(left: Side[], right: Side[]): { apart: Pair[]; agreements: Agreement[] } {
@@ -184,13 +176,25 @@ function labelOf(sides: Side[]): string | null {
 }
 
 function merged(pairs: Pair[]): Pair[][] {
-  const groups: Pair[][] = [];
+  const groups: { pairs: Pair[]; compared: Set<string> }[] = [];
+  /** The first group of each metric and time, so that the groups are not searched for every pair. */
+  const known = new Map<string, (typeof groups)[number]>();
   for (const pair of [...pairs].sort((x, y) => surenessOf(y) - surenessOf(x))) {
-    const group = groups.find(([head]) => head !== undefined && isOneMatter(head, pair));
-    if (group === undefined) groups.push([pair]);
-    else if (group.every((each) => sourcesOf(each) !== sourcesOf(pair))) group.push(pair);
+    const matter = matterOf(pair);
+    const group =
+      known.get(matter) ?? groups.find(({ pairs: [head] }) => head !== undefined && isOneMatter(head, pair));
+    const found = group ?? { pairs: [], compared: new Set() };
+    if (group === undefined) groups.push(found);
+    known.set(matter, found);
+    if (!found.compared.has(sourcesOf(pair))) found.pairs.push(pair);
+    found.compared.add(sourcesOf(pair));
   }
-  return groups;
+  return groups.map((group) => group.pairs);
+}
+
+/** Says all that `isOneMatter` compares of a pair. */
+function matterOf({ a, b: { time } }: Pair): string {
+  return [a.fact.metric, isPlan(a), time.kind, time.end, time.months, time.label].join('|');
 }
 
 const surenessOf = ({ a, b }: Pair): number => Math.min(a.fact.confidence, b.fact.confidence);

@@ -96,16 +96,26 @@ const minAgreeing = 2;
  * to such a day too.
  */
 export function sharedDays(sides: readonly Side[]): (one: number, other: number) => Set<string> {
+  const reached = Map.groupBy(
+    sides.filter((side) => !isPlan(side)),
+    ({ fact }) => fact.passage.source,
+  );
+  const known = new Map<string, Set<string>>();
   return (one, other) => {
-    const metricsOf = new Map<string, Set<string>>();
-    const of = (source: number): Side[] => sides.filter((side) => side.fact.passage.source === source && !isPlan(side));
-    const right = of(other);
-    for (const a of of(one))
-      for (const b of right) {
-        const { end } = a.time;
-        if (end === null || b.time.end !== end || a.fact.metric !== b.fact.metric || !isEqual(a, b)) continue;
-        metricsOf.set(end, (metricsOf.get(end) ?? new Set()).add(a.fact.metric));
-      }
-    return new Set([...metricsOf].flatMap(([end, { size }]) => (size >= minAgreeing ? [end] : [])));
+    const pair = `${one} ${other}`;
+    const found = known.get(pair) ?? sharedBy(reached.get(one) ?? [], reached.get(other) ?? []);
+    known.set(pair, found);
+    return found;
   };
+}
+
+function sharedBy(left: readonly Side[], right: readonly Side[]): Set<string> {
+  const metricsOf = new Map<string, Set<string>>();
+  for (const a of left)
+    for (const b of right) {
+      const { end } = a.time;
+      if (end === null || b.time.end !== end || a.fact.metric !== b.fact.metric || !isEqual(a, b)) continue;
+      metricsOf.set(end, (metricsOf.get(end) ?? new Set()).add(a.fact.metric));
+    }
+  return new Set([...metricsOf].flatMap(([end, { size }]) => (size >= minAgreeing ? [end] : [])));
 }

@@ -41,6 +41,8 @@ const loose =
 const monthNames = new RegExp(String.raw`\b(?:${englishMonths.filter((name) => name !== 'may').join('|')})\b`, 'g');
 const day = 86_400_000;
 const sameWithin = 20 * day;
+/** The ends of one fiscal year as two sources know it, its own and 31 December, are at most a year apart. */
+const sameYearWithin = 370 * day;
 const monthsOfYear = 12;
 /** In characters. 'FY25, so the year to March' means the year, although the month is nearer to the value. */
 const yearlessIsFarther = 40;
@@ -88,7 +90,9 @@ export function isSameTime(a: Time, b: Time, metric: Fact['metric']): boolean {
   if (a.end === null || b.end === null) return false;
   const isFlow = metrics[metric].time === 'FLOW';
   if (isFlow && a.months !== null && b.months !== null && a.months !== b.months) return false;
-  if (Math.abs(Date.parse(a.end) - Date.parse(b.end)) <= sameWithin) return true;
+  if (a.end === b.end) return true;
+  const apart = Math.abs(Date.parse(a.end) - Date.parse(b.end));
+  if (apart <= sameWithin || apart > sameYearWithin) return apart <= sameWithin;
   // 'FY25' ends with the fiscal year, but one of the two sources may not say when that is.
   const year = ({ label }: Time): string | undefined => /(?:fy ?|20)(\d\d)\b/i.exec(label ?? '')?.[1];
   return a.months === monthsOfYear && b.months === monthsOfYear && year(a) !== undefined && year(a) === year(b);

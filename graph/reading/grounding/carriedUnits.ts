@@ -1,6 +1,5 @@
 import { round } from '../../finance/numbers/numberWords.ts';
 import { countedGroup, type ReadFigure } from '../../finance/numbers/units.ts';
-import { unitBeside } from '../../finance/unitNotes.ts';
 import { usualMarkOf } from '../statements/amounts.ts';
 
 /** In characters: how far a unit carries within a sentence, and how far the scale of an amount carries beyond it. */
@@ -58,30 +57,6 @@ function carried(figure: ReadFigure, { unit, scale, currency, noun, value }: Rea
     ...(currency !== undefined && { currency }),
     ...(noun !== undefined && unit === 'duration' && { noun }),
   };
-}
-
-/** Returns the figures with the unit of a joined code beside them: 4.2 in 'MEUR 4.2' is €4.2 million. */
-export function withJoinedCodes<
-  Read extends Pick<ReadFigure, 'start' | 'end' | 'unit' | 'scale' | 'value' | 'precision'>,
->(text: string, figures: readonly Read[]): Read[] {
-  return figures.map((figure) => {
-    if ((figure.unit !== 'count' && figure.unit !== 'money') || figure.scale !== undefined) return figure;
-    const note = unitBeside(
-      text.slice(Math.max(0, figure.start - 8), figure.start),
-      text.slice(figure.end, figure.end + 12),
-    );
-    if (!note) return figure;
-    const { scale, currency } = note;
-    return {
-      ...figure,
-      unit: 'money',
-      scale,
-      value: figure.value * scale,
-      precision: figure.precision * scale,
-      currency,
-      noun: undefined,
-    };
-  });
 }
 
 /** Returns the figures of a text with decimal commas, in which 48.312 is a number of thousands. */

@@ -3,7 +3,6 @@ import { placeOf } from '../../extraction/places.ts';
 import { findFigures } from '../../finance/numbers/figures.ts';
 import { figureKey, namedTimes, type NamedTime } from '../../finance/timeKeys.ts';
 import { inTurns } from '../inTurns.ts';
-import { withJoinedCodes } from './carriedUnits.ts';
 import { affinity } from './equality.ts';
 import { htmlSpans, readHtml } from './htmlText.ts';
 import type { KnownToText } from './knownFigures.ts';
@@ -121,7 +120,7 @@ function memoFigures(text: string, times: readonly NamedTime[]): Figure[] {
       /\d/.test(text.slice(start, end)) && !figures.some((each) => each.start < end && start < each.end),
   );
   return [
-    ...withJoinedCodes(text, figures).filter((figure) => !isOwnNumbering(text, figure) && !isPlaceName(text, figure)),
+    ...figures.filter((figure) => !isOwnNumbering(text, figure) && !isPlaceName(text, figure)),
     ...more.map(({ start, end }): Figure => {
       return { text: text.slice(start, end), start, end, value: 0, unit: 'date', precision: 1 };
     }),

@@ -7,7 +7,7 @@ import { shortMonths } from '../../finance/periodPieces.ts';
 import { datedKeys, figureKey, namedTimes, relativeKeys, statedKeys, type NamedTime } from '../../finance/timeKeys.ts';
 import type { UnitNote } from '../../finance/unitNotes.ts';
 import { oneOf } from '../../text/wordTable.ts';
-import { withCarriedUnits, withGroupingPoints, withJoinedCodes } from './carriedUnits.ts';
+import { withCarriedUnits, withGroupingPoints } from './carriedUnits.ts';
 import { comparable, comparableStep, compatible } from './equality.ts';
 import type { KnownFigure } from './knownFigures.ts';
 import { withAnnouncedScales } from './tableScales.ts';
@@ -114,7 +114,7 @@ export class SourceIndex {
       let note: UnitNote | undefined;
       for (const { start, end, isNew } of spansOf(source)) {
         const text = source.text.slice(start, end);
-        const figures = withJoinedCodes(text, withGroupingPoints(readFigures(text)));
+        const figures = withGroupingPoints(readFigures(text));
         // In a table 'in millions', 383,285 also states 383,285 million.
         const scaled = withAnnouncedScales(text, figures, isNew ? undefined : note, source.parts === undefined);
         note = scaled.note;

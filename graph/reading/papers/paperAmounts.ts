@@ -99,10 +99,8 @@ export function lineAmounts(text: string, start: number, periods: readonly Perio
     const isApart = masked[figure.end - 1] === ')' || currency !== undefined;
     const own =
       isApart && figure.scale === undefined && figure.unit !== 'percent'
-        ? (scaleWords[behind] ??
-          (currency === undefined ? undefined : scaleLetters[behind]) ??
-          scaleOfRange(masked, figure))
-        : scaleOfRange(masked, figure);
+        ? (scaleWords[behind] ?? (currency === undefined ? undefined : scaleLetters[behind]))
+        : undefined;
     const scale = figure.scale ?? own ?? 1;
     return [
       {
@@ -128,15 +126,6 @@ const isAmount = ({ unit, scale, value, start }: ReadFigure, text: string): bool
   unit === 'money' ||
   (unit === 'count' &&
     (scale !== undefined || value >= 100 || currencyBefore(text.slice(0, start).slice(-12)) !== undefined));
-
-/** Returns the scale that stands only after the end of a range: 'R$ 1,480 to 1,520 million'. */
-function scaleOfRange(text: string, { end, scale, unit, value }: ReadFigure): number | undefined {
-  const range = /^\s?(?:-|–|to|bis|a|à)\s?([\d.,]+) ?(\p{L}+)/u.exec(text.slice(end, end + 40));
-  if (!range || scale !== undefined || unit === 'percent') return undefined;
-  const [, upper = '', word = ''] = range;
-  const isNear = Number(upper.replace(/\D/g, '')) < 10 * Number(String(value).replace(/\D/g, ''));
-  return isNear ? (scaleWords[word.toLowerCase()] ?? scaleLetters[word.toLowerCase()]) : undefined;
-}
 
 function isOfRange(text: string, { start, end }: ReadFigure): boolean {
   return (

@@ -1,7 +1,7 @@
 import { yearTo } from './labels/labelHeads.ts';
 import { findPeriods, type Calendar, type NamedPeriod } from '../../finance/periodWords.ts';
 import { currencyBefore, unitNoteIn } from '../../finance/unitNotes.ts';
-import type { Reading, Subject } from '../reading.ts';
+import type { Who } from '../reading.ts';
 import type { DocumentSource } from '../sources.ts';
 import { decimalMarkOf } from '../statements/amounts.ts';
 import { readLabel } from './labels/labels.ts';
@@ -11,11 +11,6 @@ import { isDay } from './paperAmounts.ts';
 import type { PaperContext } from './paperFacts.ts';
 import type { PaperRow } from './paperRows.ts';
 import { oneOf } from '../../text/wordTable.ts';
-
-export interface Who {
-  subject: Subject;
-  others: Reading['others'];
-}
 
 const headRows = 5;
 const readRows = 400;

@@ -1,6 +1,7 @@
 import { placeOf } from '../../extraction/places.ts';
 import { metrics, metricsWith, ofOneCustomer, unitOf, type MetricName } from '../../finance/metrics.ts';
 import { round } from '../../finance/numbers/numberWords.ts';
+import { startOf } from '../../finance/periodPieces.ts';
 import { monthsSince, type Calendar, type NamedPeriod } from '../../finance/periodWords.ts';
 import type { UnitNote } from '../../finance/unitNotes.ts';
 import type { Fact, FactOwner } from '../reading.ts';
@@ -128,10 +129,6 @@ function factOf(
     inputs: [],
     confidence: meaning.rank === 3 ? 0.9 : 0.75,
   };
-}
-
-function startOf(end: string, months: number): string {
-  return new Date(Date.UTC(Number(end.slice(0, 4)), Number(end.slice(5, 7)) - months, 1)).toISOString().slice(0, 10);
 }
 
 const isShare = (metric: MetricName): boolean => unitOf(metric) === 'PERCENT';

@@ -33,6 +33,8 @@ const rival = new RegExp(
   String.raw`^(?:\p{L}+ ){0,4}?${rivals}(?: \p{L}+){0,4}? ${oneOf('have | are | were', actions)}\b`,
   'u',
 );
+/** 'Peer: Umbricol, EUR 140m revenue', 'Competitor note: …'. */
+const ofRival = new RegExp(String.raw`^\W*(?:${rivals}|comparables?|comps?)(?: note)?\s*:\s`, 'i');
 const acts = new RegExp(String.raw`^ ${oneOf(actions)}\b`);
 const ownVoice = /\b(?:we|i)\b/;
 
@@ -303,6 +305,7 @@ function byHeading(
  * revenue of $250 million'.
  */
 function tellsOfOther(piece: string, { names, others }: PaperContext): boolean {
+  if (ofRival.test(piece)) return true;
   const words = plainWords(piece.replace(/\d.*$/, ''));
   if (ownVoice.test(words) || names.some((name) => ` ${words} `.includes(` ${name} `))) return false;
   return (

@@ -1,6 +1,6 @@
 import type { Block } from '../../extraction/extracted.ts';
 import { currencyBefore } from '../../finance/unitNotes.ts';
-import type { DocumentSource } from '../sources.ts';
+import { partsOf, type DocumentSource } from '../sources.ts';
 
 /** A piece of a row: a cell of a table, or the text between two wide gaps of a line. */
 export interface PaperCell {
@@ -41,9 +41,9 @@ const gap = /\s{2,}|\t| ?\.{3,} ?| \.\. | \. (?=\d)/g;
 const maxLineLength = 4000;
 
 /** Yields the rows and lines of a source in order, each with its place. Linear in the length of the text. */
-export function* paperRowsOf({ text, parts }: DocumentSource): Generator<PaperRow> {
-  const whole = [{ start: 0, end: text.length, blocks: [] as Block[] }];
-  for (const part of parts.length > 0 ? parts : whole) {
+export function* paperRowsOf(source: DocumentSource): Generator<PaperRow> {
+  const { text } = source;
+  for (const part of partsOf(source)) {
     let at = part.start;
     for (const block of part.blocks) {
       const [from, to] = [part.start + block.start, part.start + block.end];
@@ -110,7 +110,8 @@ function isPipedLike(line: string, other: string): boolean {
   return count >= minPiped && count === other.split('|').length;
 }
 
-function pipedRow(line: string, start: number): PaperRow {
+/** Returns the cells between the '|' of a line; `start` is where the line begins. */
+export function pipedCells(line: string, start: number): PaperCell[] {
   const cells: PaperCell[] = [];
   const from = /^\s*\|/.exec(line)?.[0].length ?? 0;
   let at = from;
@@ -119,6 +120,11 @@ function pipedRow(line: string, start: number): PaperRow {
     at += text.length + 1;
     if (text.trim() !== '') cells.push({ text: text.trim(), start: left, end: left + text.trim().length, column });
   }
+  return cells;
+}
+
+function pipedRow(line: string, start: number): PaperRow {
+  const cells = pipedCells(line, start);
   return { kind: 'GRID', cells, start: cells[0]?.start ?? start, end: cells.at(-1)?.end ?? start, isAfterGap: false };
 }
 

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
 import { parsePapers, scorePaper, type PaperScore } from '../../../test/bench/scores/papersScore.ts';
 import { extractText } from '../../extraction/extractText.ts';
 import { inTurns } from '../inTurns.ts';

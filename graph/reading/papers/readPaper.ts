@@ -1,7 +1,7 @@
 import { unitNoteIn, type UnitNote } from '../../finance/unitNotes.ts';
-import type { Superseded } from '../reading.ts';
+import type { Superseded, Who } from '../reading.ts';
 import type { DocumentSource } from '../sources.ts';
-import { contextOf, type Who } from './paperContext.ts';
+import { contextOf } from './paperContext.ts';
 import { factsOf, type PaperFact, type Stated } from './paperFacts.ts';
 import { readPaperLine } from './paperLines.ts';
 import { paperRowsOf, type PaperRow } from './paperRows.ts';

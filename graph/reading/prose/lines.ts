@@ -1,38 +1,19 @@
 import type { Figure } from '../../finance/numbers/units.ts';
-import type { UnitCell } from '../documents/lineTables.ts';
 import { placeOf } from '../../extraction/places.ts';
 import { findFigures } from '../../finance/numbers/figures.ts';
-import { bullet, partsOf, unitsOfPart, type TableUnit, type TextUnit } from '../documents/documentUnits.ts';
 import { addressedToMachines } from '../remarks/machineText.ts';
 import type { Evidence } from '../observation.ts';
+import { paperRowsOf, type PaperRow } from '../papers/paperRows.ts';
 import { spokenIn } from '../remarks/said.ts';
-import { splitSentences, withoutEndlessWords } from '../sentences/language.ts';
+import { joinBlanks, spanOf, type Joined } from '../sentences/joinBlanks.ts';
+import { sentenceSpans } from '../sentences/sentenceSpans.ts';
 import type { DocumentSource } from '../sources.ts';
-import { alignText, folded } from './align.ts';
-import { partShortLines } from './shortLines.ts';
-import { stagePattern } from './stage.ts';
-import { oneOf } from '../../text/wordTable.ts';
 
-const between = /\s+[|·•]\s+/;
-const fewest = 2;
-const longest = 120;
-const asideLabels = oneOf(String.raw`
-  hq | headquarters? | seat | location | based(?: in)? | city | country | founded | founders? | ceo | team lead | lead
-  led by | investors? | backers? | backed by | sector | industry | vertical | website | contact | source | date`);
-const aside = new RegExp(String.raw`^${asideLabels}\b`, 'i');
-const introduces = /\b(?:compet\w+|rivals?|peers?|comps?|comparables?|market|tam|incumbents?|customers?|clients?)\b/i;
-
-const speaks = (piece: string): boolean => findFigures(piece).length > 0 && /\p{L}{2}/u.test(piece);
-
-/** A sentence, list item or heading of a source, with the place of each of its characters. */
-export interface Line {
-  text: string;
+/** A sentence, heading or cell of a source. */
+export interface Line extends Joined {
   kind: 'heading' | 'text' | 'item';
-  /**
-   * The position among the statements that stand side by side on a line: 1 for 'Team: 23' of 'ARR: €1.3M | Team: 23'.
-   */
-  beside: number | undefined;
-  heading: string | undefined;
+  /** The row of a line that stands beside others: 'Team: 23' of 'ARR: €1.3M | Team: 23'. */
+  row: PaperRow | undefined;
   /** The number of the line's paragraph, item or turn. */
   paragraph: number;
   speaker: string | null;
@@ -41,159 +22,122 @@ export interface Line {
   words: number;
   figures: Figure[];
   place: string | null;
-  /** Returns where a part of `text` stands in the document; undefined where the place is not certain. */
-  span(start: number, end: number): { start: number; end: number } | undefined;
 }
 
-export interface HeadedTable extends TableUnit {
-  heading: string | undefined;
-}
-
-export interface LineReading {
-  lines: Line[];
-  tables: HeadedTable[];
-}
-
-const maxUnitLength = 20_000;
-const maxRowLength = 400;
-const unitBatchSize = 20;
-/** The longest distance between two words of a document, in characters. */
-const reach = 60;
+const rowBatchSize = 50;
+const maxRowLength = 20_000;
 const maxQuoteLength = 320;
+const maxHeading = { length: 80, words: 10 };
+/** A shorter line that does not continue in the next one is a statement by itself. */
+const maxItemLength = 80;
+const between = /\s+[|·•]\s+/g;
 
 /**
- * Reads a document's text from one place to another, unit by unit, and yields now and then so that other requests can
+ * Reads a document's text from one place to another, row by row, and yields now and then so that other requests can
  * run. Leaves out text that addresses an automated reader.
  */
 export function* readWrittenLines(
   document: DocumentSource,
   { start = 0, end }: { start?: number; end: number },
-): Generator<string, LineReading> {
-  const source = folded(document.text);
-  const reading: LineReading = { lines: [], tables: [] };
-  const parts = partsOf(document);
-  let heading: string | undefined;
+): Generator<string, Line[]> {
+  const { text: source, parts } = document;
+  const lines: Line[] = [];
   let paragraph = 0;
-  for (const [position, part] of parts.entries()) {
-    if (part.start > end) break;
-    if (part.end <= start) continue;
-    const units = partShortLines(document.text, unitsOfPart(document.text, part, position)).filter(
-      (unit) => unit.start >= start && unit.start < end,
-    );
-    for (const [count, unit] of units.entries()) {
-      if (count % unitBatchSize === unitBatchSize - 1) yield '';
-      if (unit.kind === 'table') {
-        reading.tables.push({ ...unit, heading });
-        for (const cells of unit.rows) addRow(cells);
-        continue;
-      }
-      if (unit.kind === 'heading') heading = unit.text;
-      paragraph += 1;
-      let cursor = afterBullet(document.text, unit);
-      for (const text of splitSentences(withoutEndlessWords(unit.text.slice(0, maxUnitLength)))) {
-        cursor = addPieces(text, cursor, unit.kind, heading);
-      }
-    }
-    yield '';
-  }
-  return reading;
-
-  function addRow([first, last, third]: UnitCell[]): void {
-    if (!first || !last || third || last.end - first.start > maxRowLength) return;
-    const text = document.text.slice(first.start, last.end).replace(/\s+/g, ' ').trim();
-    paragraph += 1;
-    addPieces(text, first.start, 'item', heading);
-  }
-
-  /** Adds a sentence, or each of the statements that stand side by side in it. */
-  function addPieces(text: string, from: number, kind: Line['kind'], above: string | undefined): number {
-    const pieces = piecesOf(text);
-    let cursor = from;
-    for (const [index, each] of (pieces ?? [text]).entries()) {
-      const places = alignText(source, cursor, each, reach);
-      cursor = places.at(-1) ?? cursor;
-      if (addressedToMachines.test(each)) continue;
-      reading.lines.push({
-        text: each,
-        kind: pieces ? 'text' : kind,
-        beside: pieces && index,
-        heading: kind === 'heading' ? undefined : above,
+  let count = 0;
+  for (const row of paperRowsOf(document)) {
+    count += 1;
+    if (count % rowBatchSize === 0) yield '';
+    if (row.start >= end) break;
+    if (row.start < start) continue;
+    const pieces = piecesOf(source, row);
+    const isBeside = pieces.length > 1;
+    // The cells of a wide table say nothing without their heads.
+    if (!isBeside && row.cells.length > 2) continue;
+    const kind = isBeside ? 'text' : kindOf(source, row);
+    if (kind !== 'text' || isBeside || row.isAfterGap) paragraph += 1;
+    const spans = isBeside ? pieces : sentencesOf(source, row);
+    for (const [order, [from, to]] of spans.entries()) {
+      const joined = joinBlanks(source, from, to);
+      if (joined.text === '' || addressedToMachines.test(joined.text)) continue;
+      lines.push({
+        ...joined,
+        kind: order > 0 ? 'text' : kind,
+        row: isBeside ? row : undefined,
         paragraph,
         speaker: null,
-        isQuestion: /\?["'”’)]*$/.test(each),
-        index: reading.lines.length,
-        words: each.split(' ').length,
-        figures: findFigures(each),
-        place: placeOf(parts, places[0] ?? 0),
-        span: spanIn(document.text, each, places),
+        isQuestion: /\?["'”’)]*$/.test(joined.text),
+        index: lines.length,
+        words: joined.text.split(' ').length,
+        figures: findFigures(joined.text),
+        place: placeOf(parts, from),
       });
     }
-    return cursor;
   }
+  return lines;
 }
 
-function afterBullet(text: string, { kind, start }: TextUnit): number {
-  const mark = kind === 'item' ? bullet.exec(text.slice(start, start + 12)) : null;
-  return start + (mark?.[0].length ?? 0);
+type Span = [from: number, to: number];
+
+/** Returns the statements that stand side by side in a row, between '|' or '·'. */
+function piecesOf(source: string, { start, end }: PaperRow): Span[] {
+  let from = start;
+  const pieces = Array.from(source.slice(start, end).matchAll(between), ({ 0: mark, index }): Span => {
+    const piece: Span = [from, start + index];
+    from = start + index + mark.length;
+    return piece;
+  });
+  return [...pieces, [from, end]];
+}
+
+function sentencesOf(source: string, { start, end }: PaperRow): Span[] {
+  const text = source.slice(start, Math.min(end, start + maxRowLength));
+  const spans: readonly Span[] = /[.?!…]["'”’)]*\s/.test(text) ? sentenceSpans(text) : [[0, text.length]];
+  return spans.map(([from, to]) => [start + from, start + to]);
+}
+
+function kindOf(source: string, { kind, start, end }: PaperRow): Line['kind'] {
+  const text = source.slice(start, end).trim();
+  const lead = source.slice(source.lastIndexOf('\n', start - 1) + 1, start);
+  const isTitle =
+    text.length <= maxHeading.length &&
+    text.split(/\s+/).length <= maxHeading.words &&
+    /^[\p{Lu}\d#]/u.test(text) &&
+    /\p{L}{3}/u.test(text) &&
+    !/[.!?;,]$/.test(text) &&
+    findFigures(text.replace(/^\d{1,2}[.)]\s+/, '')).length === 0;
+  if (kind === 'HEADING' || (isTitle && !/[-–*•▪]/.test(lead))) return 'heading';
+  return lead.trim() !== '' || text.length <= maxItemLength ? 'item' : 'text';
 }
 
 /** Returns the sentences of a conversation, each with its speaker. */
 export function readSpokenLines({ text: source }: DocumentSource): Line[] {
-  return spokenIn(source).map(({ start, text, speaker, turn, isQuestion }, index) => ({
-    text,
-    kind: 'text',
-    beside: undefined,
-    heading: undefined,
-    paragraph: turn,
-    speaker,
-    isQuestion,
-    index,
-    words: text.split(' ').length,
-    figures: findFigures(text),
-    place: null,
-    span: (from, to) => ({ start: start + from, end: start + to }),
-  }));
-}
-
-const signs = /[^\p{L}\d]/gu;
-
-function spanIn(source: string, text: string, places: Int32Array): Line['span'] {
-  return (start, end) => {
-    const from = places[start] ?? 0;
-    const to = (places[end - 1] ?? 0) + 1;
-    const isSame =
-      source.slice(from, to).replace(signs, '').toLowerCase() ===
-      text.slice(start, end).replace(signs, '').toLowerCase();
-    return isSame ? { start: from, end: to } : undefined;
-  };
+  return spokenIn(source).map(({ start, end, speaker, turn, isQuestion }, index) => {
+    const joined = joinBlanks(source, start, end);
+    return {
+      ...joined,
+      kind: 'text',
+      row: undefined,
+      paragraph: turn,
+      speaker,
+      isQuestion,
+      index,
+      words: joined.text.split(' ').length,
+      figures: findFigures(joined.text),
+      place: null,
+    };
+  });
 }
 
 /** Returns the place of a part of a line, with the line as its quote. */
-export function evidenceOf(line: Line, start: number, end: number): Evidence | undefined {
-  const found = line.span(start, end);
-  return found && { ...found, place: line.place, quote: quoteAround(line.text, start) };
+export function evidenceOf(line: Line, start: number, end: number): Evidence {
+  return { ...spanOf(line, start, end), place: line.place, quote: quoteAround(line.text, start) };
 }
 
 /** Returns a passage of readable length around an offset of a text. */
 export function quoteAround(text: string, at: number): string {
-  const plain = text.replace(/\s+/g, ' ');
-  if (plain.length <= maxQuoteLength) return plain.trim();
-  const from = Math.max(0, Math.min(at - maxQuoteLength / 2, plain.length - maxQuoteLength));
-  const cut = plain.slice(from, from + maxQuoteLength);
-  return `${from > 0 ? '… ' : ''}${cut.slice(from > 0 ? cut.indexOf(' ') + 1 : 0).trim()}${from + maxQuoteLength < plain.length ? ' …' : ''}`;
-}
-
-/**
- * Splits a line of a one-pager into the statements that stand side by side: 'ARR: €1.3M | Team: 23', '36 employees ·
- * 210 customers'. Keeps the first piece, the pieces with a figure or a stage, and those that announce others. Returns
- * undefined for any other line.
- */
-function piecesOf(text: string): string[] | undefined {
-  const pieces = text.split(between).map((piece) => piece.replace(/^[|·•\s]+|[|\s]+$/g, ''));
-  if (pieces.some((piece) => piece.length > longest) || pieces.filter(speaks).length < fewest) return undefined;
-  const [first = '', ...others] = pieces;
-  const kept = others.filter(
-    (piece) => !aside.test(piece) && (speaks(piece) || introduces.test(piece) || piece.search(stagePattern) >= 0),
-  );
-  return aside.test(first) ? kept : [first, ...kept];
+  if (text.length <= maxQuoteLength) return text;
+  const from = Math.max(0, Math.min(at - maxQuoteLength / 2, text.length - maxQuoteLength));
+  const cut = text.slice(from, from + maxQuoteLength);
+  const ahead = from > 0 ? `… ${cut.slice(cut.indexOf(' ') + 1)}` : cut;
+  return from + maxQuoteLength < text.length ? `${ahead} …` : ahead;
 }

@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
 import { readProse } from './readProse.ts';
+import { readCases } from '../../../test/support/cases.ts';
+
+const cases = readCases(import.meta.dirname, 'profile');
 
 function readText(text: string) {
   const name = text.split('\n')[0] ?? null;
@@ -11,21 +13,10 @@ function readText(text: string) {
 
 const industryOf = (text: string) => readText(text).observations.find(({ metric }) => metric === 'INDUSTRY')?.text;
 
-it.each([
-  ['Reelhouse', 'Reelhouse is a pioneer in the internet delivery of TV shows, movies and music.', 'Media'],
-  [
-    'Parcelway',
-    'Parcelway is a courier that runs fleets of trucks for the delivery of parcels.',
-    'Logistics and mobility',
-  ],
-  [
-    'Tillwise',
-    'Tillwise is a commerce company: merchants take bookings and sell on its marketplace.',
-    'Marketplace and commerce',
-  ],
-])('%s: names the industry by what the company delivers', (name, sentence, industry) => {
-  expect(industryOf(`${name}\n\n${sentence}`)).toBe(industry);
-});
+it.each(cases('…: names the industry by what the company delivers') as [string, string, string][])(
+  '%s: names the industry by what the company delivers',
+  (name, sentence, industry) => expect(industryOf(`${name}\n\n${sentence}`)).toBe(industry),
+);
 
 it('does not take a sentence about its segments for the description of the company', () => {
   const { observations } = readText(

@@ -1,4 +1,4 @@
-import { sectorOf } from '../company/sectors.ts';
+import { sectors } from '../../finance/sectors.ts';
 import type { Evidence, Observation } from '../observation.ts';
 import { shortNames } from '../identity/names.ts';
 import { confidences } from './confidence.ts';
@@ -67,10 +67,23 @@ function headquartersOf(lines: Line[]): Observation | undefined {
 
 const longReport = 400;
 
+/** Returns the industry whose words the sentences use most. Sentences about the product count most. */
+function industryIn(sentences: readonly Line[], isOfProduct: (text: string) => boolean): string | undefined {
+  const counts = sectors.flatMap(({ inTexts }) => {
+    if (inTexts === null) return [];
+    const weights = sentences.map(
+      ({ text }) => Math.min(3, new Set(text.toLowerCase().match(inTexts.words)).size) * (isOfProduct(text) ? 3 : 0.4),
+    );
+    return [{ industry: inTexts.industry, weight: weights.reduce((sum, weight) => sum + weight, 0) }];
+  });
+  const [best] = counts.sort((a, b) => b.weight - a.weight);
+  return best && best.weight >= Math.max(3, sentences.length / 25) ? best.industry : undefined;
+}
+
 function industryOf(lines: Line[], described: Line | undefined): Observation | undefined {
-  const own = described && sectorOf([described], () => true);
+  const own = described && industryIn([described], () => true);
   if (described && own !== undefined) return wholeLine('INDUSTRY', own, described, confidences.market);
-  const sector = lines.length > longReport ? undefined : sectorOf(lines, (text) => doing.test(text));
+  const sector = lines.length > longReport ? undefined : industryIn(lines, (text) => doing.test(text));
   // The line that says what the company does is the evidence for its industry.
   const line = lines.find(({ text }) => doing.test(text)) ?? lines[0];
   return sector === undefined || line === undefined
@@ -78,14 +91,9 @@ function industryOf(lines: Line[], described: Line | undefined): Observation | u
     : wholeLine('INDUSTRY', sector, line, confidences.market);
 }
 
-function wholeLine(
-  metric: 'INDUSTRY' | 'DESCRIPTION',
-  text: string,
-  line: Line,
-  confidence: number,
-): Observation | undefined {
+function wholeLine(metric: 'INDUSTRY' | 'DESCRIPTION', text: string, line: Line, confidence: number): Observation {
   const evidence = evidenceOf(line, 0, line.text.replace(/[.!?…"”’)\s]+$/, '').length);
-  return evidence && textObservation(metric, text, line.text, evidence, confidence);
+  return textObservation(metric, text, line.text, evidence, confidence);
 }
 
 const does = oneOf(`

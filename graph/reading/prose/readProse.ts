@@ -2,14 +2,16 @@ import type { Observation } from '../observation.ts';
 import type { DocumentSource } from '../sources.ts';
 import type { Identity } from '../identity/names.ts';
 import { publicBy } from './filing/listing.ts';
-import { FigureContexts, type Context } from './figureContexts.ts';
 import { isResultsCall } from './genre.ts';
-import { readSpokenLines, readWrittenLines, evidenceOf, type Line } from './lines.ts';
+import { readSpokenLines, readWrittenLines, evidenceOf } from './lines.ts';
 import { profileOf } from './profile.ts';
-import { confidences, ofOwner } from './confidence.ts';
-import { stageOf, stagePattern } from './stage.ts';
-import { statusOf } from './status.ts';
+import { confidences } from './confidence.ts';
+import { stageOf } from '../../finance/stages.ts';
+import { stagePattern } from './stage.ts';
+import { supposes } from './supposes.ts';
+import { statusOf } from '../papers/labels/labelWords.ts';
 import { textObservation } from './textObservation.ts';
+import { OwnedLines, type OwnedLine } from './ownedLines.ts';
 import { oneOf } from '../../text/wordTable.ts';
 
 const currentWords = oneOf(`
@@ -29,28 +31,26 @@ const aheadWords = oneOf(
 );
 const ahead = new RegExp(String.raw`\b${aheadWords}\s+(?:(?:the|a|its|our) )?$`, 'i');
 
-function stageIn(contexts: readonly Context[]): Observation | undefined {
+function stageIn(lines: readonly OwnedLine[]): Observation | undefined {
   let best: { observation: Observation; weight: number } | undefined;
-  const read = new Set<Line>();
-  for (const { of, owner, line, at } of contexts) {
-    if (of !== 'stage' || !line || read.has(line) || (owner.owner !== 'company' && owner.owner !== 'investor'))
-      continue;
+  for (const { line, at } of lines) {
     const { text } = line;
-    const [name = ''] = text.slice(at).match(stagePattern) ?? [];
-    const [stage, end] = [stageOf(name), at + name.length];
-    if (stage === undefined || line.isQuestion || otherMatter.test(text.slice(end)) || ahead.test(text.slice(0, at)))
+    const found = Array.from(text.matchAll(stagePattern)).find(({ index, 0: name }) =>
+      ['company', 'investor'].includes(at(index, index + name.length)),
+    );
+    const [name = ''] = found ?? [];
+    const [start, end] = [found?.index ?? 0, (found?.index ?? 0) + name.length];
+    const stage = stageOf(name);
+    if (stage === undefined || line.isQuestion || otherMatter.test(text.slice(end)) || ahead.test(text.slice(0, start)))
       continue;
-    const status = statusOf(line, { start: at, end });
-    if (status === undefined || (status === 'PROJECTED' && !/\brais|\bclos/i.test(text))) continue;
-    const evidence = evidenceOf(line, at, end);
-    if (!evidence) continue;
-    read.add(line);
-    const clause = text.slice(Math.max(0, at - 60), end + 40);
+    const clause = text.slice(Math.max(0, start - 60), end + 40);
+    const isPlan = (statusOf(clause) ?? 'ACTUAL') !== 'ACTUAL' || /\bnext\b/i.test(clause);
+    if (supposes.test(text) || (isPlan && !/\brais|\bclos/i.test(text))) continue;
     const isEarly = line.kind === 'heading' || line.index < 8;
     const weight = (current.test(clause) ? 2 : 1) + (isEarly ? 1 : 0) - (former.test(clause) ? 1.5 : 0);
-    const sure = Math.min(ofOwner(owner), confidences.said);
+    const evidence = evidenceOf(line, start, end);
     if (best === undefined || weight > best.weight)
-      best = { observation: textObservation('STAGE', stage, name, evidence, sure), weight };
+      best = { observation: textObservation('STAGE', stage, name, evidence, confidences.carried), weight };
   }
   return best?.observation;
 }
@@ -58,7 +58,7 @@ function stageIn(contexts: readonly Context[]): Observation | undefined {
 interface ProseReading {
   /** Stage, industry, seat, description. */
   observations: Observation[];
-  contexts: FigureContexts;
+  owned: OwnedLines;
 }
 
 const longest = 600_000;
@@ -70,13 +70,11 @@ export function* readProse(
   identity: Identity,
   isSpoken: boolean,
 ): Generator<string, ProseReading> {
-  const read = isSpoken
-    ? { lines: readSpokenLines(document), tables: [] }
-    : yield* readWrittenLines(document, { end: longest });
+  const lines = isSpoken ? readSpokenLines(document) : yield* readWrittenLines(document, { end: longest });
   yield '';
-  const contexts = new FigureContexts(read, identity);
+  const owned = new OwnedLines(lines, identity);
   yield '';
-  const stage = isSpoken && isResultsCall(document.text) ? publicBy(document) : stageIn(contexts.contexts);
-  const profile = profileOf(contexts.ownLines.slice(0, mostTelling), identity.name, read.lines);
-  return { observations: [...(stage ? [stage] : []), ...profile], contexts };
+  const stage = isSpoken && isResultsCall(document.text) ? publicBy(document) : stageIn(owned.lines);
+  const profile = profileOf(owned.ownLines().slice(0, mostTelling), identity.name, lines);
+  return { observations: [...(stage ? [stage] : []), ...profile], owned };
 }

@@ -1,10 +1,7 @@
 import type { Line } from './lines.ts';
-import type { Names } from './names.ts';
+import type { Names, StatementOwner } from './names.ts';
 import { hedges } from '../../finance/numbers/hedges.ts';
 import { oneOf } from '../../text/wordTable.ts';
-
-/** Whom a section of a document is about if its sentences do not say so. */
-export type SectionOwner = 'company' | 'market' | 'other' | 'investor';
 
 /** Returns a pattern of the table's phrases as whole words, with the lookbehinds `before` in front of them. */
 const headingOf = (table: string, before = ''): RegExp => new RegExp(String.raw`${before}\b${oneOf(table)}\b`, 'i');
@@ -38,11 +35,6 @@ const ofCompany = headingOf(String.raw`
   status | update | headcount | burn | runway | cash | facts | progress | performance | results | strengths
   concerns | questions | next steps`);
 
-/** True when the text under a heading is about other companies. */
-export function isOthersHeading(heading: string): boolean {
-  return ofOthers.test(heading);
-}
-
 const others = oneOf(`
   [Cc]ustomer | [Cc]lient | [Cc]ompetitor | [Rr]ival | [Pp]eer | [Cc]omparable | [Cc]omp | [Cc]ase study | [Rr]eference
   [Ii]ncumbent | [Pp]recedent | [Aa]cquirer`);
@@ -55,22 +47,29 @@ const allStaff = new RegExp(
   String.raw`^\W*${count} (?:people|ppl|employees|ftes?|staff|team members|heads)\b[^.;:]{0,60}\.?$`,
   'i',
 );
+/** Whom a paper is written to: 'One page for investors' is no section about investors. */
+const addressees = new RegExp(
+  String.raw`\b(?:for|to) (?:(?:the|our|its|prospective|potential|existing) )?${oneOf('investors? | board | shareholders | partners | management | team')}\b`,
+  'gi',
+);
 const introduces = /:\s*$/;
+const openingLines = 5;
 
-/** Follows the headings of a document, and the lines that introduce a list. */
+/** Finds whom a section of a document is about if its sentences do not say so, by headings and lines over lists. */
 export class Sections {
   private readonly names: Names;
-  private current: SectionOwner = 'company';
+  private current: StatementOwner = 'company';
   private isOwnTeam = false;
   private isOwnPaper = false;
-  private list: { owner: SectionOwner; paragraph: number } | undefined;
+  private list: { owner: StatementOwner; paragraph: number } | undefined;
 
   constructor(names: Names) {
     this.names = names;
   }
 
   /** Returns the owner of the section that a line is in. Must be called for every line, in order. */
-  of(line: Line): SectionOwner {
+  of(line: Line): StatementOwner {
+    this.isOwnPaper ||= line.index < openingLines && ofOwnPaper.test(line.text);
     const isFigure = line.figures.some(({ unit }) => unit !== 'year' && unit !== 'date' && unit !== 'ordinal');
     if (line.kind === 'heading' && !isFigure) {
       this.isOwnTeam = team.test(line.text) && this.current === 'company';
@@ -89,8 +88,8 @@ export class Sections {
     return owner;
   }
 
-  private begun(line: Line): SectionOwner {
-    this.isOwnPaper ||= ofOwnPaper.test(line.text);
+  private begun(heading: Line): StatementOwner {
+    const line = { ...heading, text: heading.text.replace(addressees, '') };
     if (this.isOwnPaper && !ofRivals.test(line.text) && !ofMarket.test(line.text))
       return this.names.isNameAlone(line) ? 'other' : 'company';
     const mentions = this.names.in(line);

@@ -1,31 +1,17 @@
-import { describe, expect, it } from 'vitest';
 import { cleanUtterance, withoutOpeners } from './clean.ts';
 import { segmentSpeech } from './segmentSpeech.ts';
+import { readCases } from '../../../test/support/cases.ts';
 
-describe('cleanUtterance', () => {
-  it.each([
-    ['we, um, sell uh pumps , you know , to farms .', 'we sell pumps to farms.'],
-    ['we we have we have three three customers', 'we have three three customers'],
-    ['in twenty twenty we grew', 'in twenty twenty we grew'],
-    ['the di- disclosed cost is 5.1 million', 'the disclosed cost is 5.1 million'],
-    ['non- GAAP income', 'non-GAAP income'],
-    ['as you know that is hard', 'as you know that is hard'],
-    ['the O_C_R_ works', 'the OCR works'],
-  ])('turns %j into %j', (text, clean) => expect(cleanUtterance(text)).toBe(clean));
-});
+const cases = readCases(import.meta.dirname, 'clean');
 
-describe('withoutOpeners', () => {
-  it.each([
-    ['So, um we sell pumps', 'um we sell pumps'],
-    ['Okay, so now we sell pumps', 'we sell pumps'],
-    ['Operator, we expect more', 'we expect more'],
-    ['However, we expect more', 'However, we expect more'],
-    ['With that said, we expect more', 'we expect more'],
-    ['Yes sir, we expect more', 'we expect more'],
-    ['No customer left', 'No customer left'],
-    ['Okay', 'Okay'],
-  ])('turns %j into %j', (text, stripped) => expect(withoutOpeners(text)).toBe(stripped));
-});
+it.each(cases('cleanUtterance turns … into') as [string, string][])('cleanUtterance turns %j into %j', (text, clean) =>
+  expect(cleanUtterance(text)).toBe(clean),
+);
+
+it.each(cases('withoutOpeners turns … into') as [string, string][])(
+  'withoutOpeners turns %j into %j',
+  (text, stripped) => expect(withoutOpeners(text)).toBe(stripped),
+);
 
 const cut = (text: string): string[] => segmentSpeech(text).map(([start, end]) => text.slice(start, end));
 

@@ -1,7 +1,8 @@
 import { isUnpunctuated, segmentSpeech, type Span } from './segmentSpeech.ts';
 import { oneOf } from '../../text/wordTable.ts';
 
-const abbreviated = /(?:\b(?:Inc|Ltd|Co|Corp|Mr|Mrs|Ms|Dr|vs|approx|e\.g|i\.e|U\.S|No|St)|\b\p{Lu})\.$/u;
+const abbreviated =
+  /(?:\b(?:Inc|Ltd|Co|Corp|Mr|Mrs|Ms|Dr|vs|approx|ca|e\.g|i\.e|U\.S|No|St|Rs|Mio|Mrd|Mln|bzw|[Aa]dj)|\b\p{Lu})\.$/u;
 /** In characters. A run without punctuation that is longer holds several sentences. */
 const longest = 200;
 

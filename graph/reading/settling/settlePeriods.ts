@@ -4,7 +4,7 @@ import { datedPeriod, relativePeriods, rolling } from '../../finance/relativePer
 import type { Fact } from '../reading.ts';
 import { spokenYearEnd } from '../speech/periods.ts';
 
-interface Source {
+export interface Source {
   kind: string;
   title: string;
   text: string;

@@ -2,8 +2,8 @@ import type { Cue } from './speechCues.ts';
 import { moneyContext, type MoneyContext } from './numbers/values.ts';
 import type { KnownFigure } from './known.ts';
 import { genreOf, sidesOf, type Genre, type Side } from './speakers/sides.ts';
-import { otherNames } from './speakers/otherNames.ts';
-import { ownersOf, type Owner, type Who } from './speakers/owners.ts';
+import type { Who } from '../reading.ts';
+import { ownersOf, type Owner } from './speakers/owners.ts';
 import { markSpeech, type Sentence, type SpeechText } from './speechText.ts';
 
 export interface MarkedSpeech {
@@ -28,7 +28,6 @@ export function markConversation(
   const speech = markSpeech(text);
   const genre = genreOf(title, speech);
   const sides = sidesOf(speech, genre);
-  const others = [...who.others, ...otherNames(speech, who.subject)];
   return {
     speech,
     genre,
@@ -36,7 +35,7 @@ export function markConversation(
     money: moneyContext(speech, known),
     known,
     year: yearOf(speech),
-    ownerOf: ownersOf(speech, sides, genre, { ...who, others }),
+    ownerOf: ownersOf(speech, sides, genre, who),
   };
 }
 

@@ -1,10 +1,9 @@
 import type { SourceText } from '../sources.ts';
-import type { Fact, Superseded } from '../reading.ts';
+import type { Fact, Superseded, Who } from '../reading.ts';
 import type { KnownFigure } from './known.ts';
 import { type Candidate } from './candidates.ts';
 import { markConversation, type MarkedSpeech } from './markConversation.ts';
 import { allLikeliest, ofRounds } from './likeliest.ts';
-import type { Who } from './speakers/owners.ts';
 import { periodOf, periodsIn } from './periods.ts';
 import type { NamedPeriod } from '../../finance/periodWords.ts';
 import { probability } from './score.ts';

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { decimalMarkOf, readAmount, usualMarkOf, type DecimalMark } from './amounts.ts';
 
 it.each<[string, DecimalMark, number | null | undefined, string | undefined]>([
@@ -36,9 +35,9 @@ it.each<[string, boolean, number]>([
   ['(4)%', true, 1],
   ['4.2m', false, 1e6],
   ['$4.2bn', false, 1e9],
-])('reads %s: is a share %s, scale %s', (cell, isPercent, scale) => {
-  expect(readAmount(cell, '.')).toMatchObject({ isPercent, scale });
-});
+])('reads %s: is a share %s, scale %s', (cell, isPercent, scale) =>
+  expect(readAmount(cell, '.')).toMatchObject({ isPercent, scale }),
+);
 
 it.each<[string[], DecimalMark]>([
   [['51,761', '9.94'], '.'],
@@ -48,9 +47,7 @@ it.each<[string[], DecimalMark]>([
   [['1,5', '2,25'], ','],
   [['0.602', '0.550'], '.'],
   [['12,468', '0.602', '1.204'], '.'],
-])('finds that the figures %j have %s as their decimal mark', (cells, mark) => {
-  expect(decimalMarkOf(cells)).toBe(mark);
-});
+])('finds that the figures %j have %s as their decimal mark', (cells, mark) => expect(decimalMarkOf(cells)).toBe(mark));
 
 it.each<[string[], DecimalMark | undefined, DecimalMark]>([
   [['9.4', '12.75', '1,234.5'], '.', '.'],

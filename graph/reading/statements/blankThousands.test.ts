@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { ofText, read } from './statements.fixture.ts';
 
 const head = [

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
 import { income, ofMemo, ofPages, ofText, read, valuesOf } from './statements.fixture.ts';
+import { readCases } from '../../../test/support/cases.ts';
+
+const cases = readCases(import.meta.dirname, 'readStatements');
 
 it('trusts the reporting currency and not its translation into dollars', () => {
   const rows = [
@@ -86,46 +88,10 @@ describe('the company’s own statement', () => {
 
 describe('text without structure', () => {
   const head = ['CONSOLIDATED STATEMENTS OF INCOME', '(In thousands)'];
-  it.each<[string, string[]]>([
-    [
-      'aligned by blanks',
-      [
-        ...head,
-        '                         2022        2021',
-        'Net sales ........   $ 1,500     $ 1,200',
-        'Cost of sales            900         800',
-        'Net income                90          80',
-      ],
-    ],
-    [
-      'with single blanks',
-      [
-        ...head,
-        'Years ended December 31, 2022 2021',
-        'Net sales $ 1,500 $ 1,200',
-        'Cost of sales 900 800',
-        'Net income 90 80',
-      ],
-    ],
-    [
-      'a cell a line',
-      [
-        ...head,
-        '2022',
-        '2021',
-        ...[
-          'Net sales',
-          'Cost of sales',
-          'Operating income',
-          'Income before taxes',
-          'Income taxes',
-          'Net income',
-        ].flatMap((label, index) => [label, '$', index === 0 ? '1,500' : '900', '$', index === 0 ? '1,200' : '800']),
-      ],
-    ],
-  ])('is read when it is %s', (_, lines) => {
-    expect(valuesOf(read(ofText(...lines)), 'REVENUE')).toEqual([1.5e6, 1.2e6]);
-  });
+  it.each(cases('text without structure is read when it is') as [string, string[]][])(
+    'is read when it is %s',
+    (_, lines) => expect(valuesOf(read(ofText(...lines)), 'REVENUE')).toEqual([1.5e6, 1.2e6]),
+  );
 
   it('gives the place of the figure', () => {
     const document = ofText(
@@ -177,31 +143,10 @@ it('gives no figures to columns where a row has more figures than the heads name
   expect(valuesOf(found, 'REVENUE')).toEqual([]);
 });
 
-describe('the statement takes precedence over', () => {
-  const statement = income('Net sales|150|120', 'Cost of sales|90|80', 'Gross profit|60|40');
-  it.each<[string, string[], string[]]>([
-    [
-      'a period after the report ends',
-      ['Results of operations'],
-      ['|2024|2023', 'Total revenues|300|200', 'Net income|10|10'],
-    ],
-    [
-      'the total of a table of debts',
-      ['Results of operations: debt'],
-      ['|2020|2019', 'Notes|500|400', 'Loans|300|200', 'Total|800|600'],
-    ],
-    ['one kind of sales', ['Summary financial data'], ['|2021|2020', 'Cloud revenue|500|400', 'Net income|10|10']],
-    [
-      'an amount a share',
-      ['Results of operations per share'],
-      ['|2020|2019', 'Total revenues|0.602|0.550', 'Net income|0.1|0.2'],
-    ],
-    [
-      'the balance of a day',
-      ['Financial summary'],
-      ['|March 31, 2022|March 31, 2021', 'Total revenues|30|20', 'Net income|1|1'],
-    ],
-  ])('%s', (_, above, rows) => {
+const statement = income('Net sales|150|120', 'Cost of sales|90|80', 'Gross profit|60|40');
+it.each(cases('the statement takes precedence over') as [string, string[], string[]][])(
+  'the statement takes precedence over %s',
+  (_, above, rows) => {
     const more = ['Cost of revenue|4|3', 'Gross profit|2|1', 'Operating income|1|1', 'Income taxes|1|1'];
     const found = read(ofPages(statement, { above: [...above, '(in millions)'], rows: [...rows, ...more] }));
     const years = found.filter(
@@ -211,5 +156,5 @@ describe('the statement takes precedence over', () => {
       [150e6, '2022-12-31'],
       [120e6, '2021-12-31'],
     ]);
-  });
-});
+  },
+);

@@ -1,4 +1,4 @@
-import { daysIn } from './spans.ts';
+import { daysIn } from '../../finance/writtenDays.ts';
 import type { FlatCell, FlatRow } from './rows/flatCells.ts';
 import { decimalMarkOf, readAmount, usualMarkOf, type DecimalMark } from './amounts.ts';
 import { joinThousands } from './blankThousands.ts';

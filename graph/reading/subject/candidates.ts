@@ -1,6 +1,7 @@
 import type { Reading } from '../reading.ts';
 import { actions, cuePhrases, introductions, places, referenceWords, resultsWords } from './subjectCues.ts';
-import { chancesOf, featuresOf, sureChance, type Features } from './rank.ts';
+import type { Features } from '../softmax.ts';
+import { chancesOf, featuresOf, sureChance } from './rank.ts';
 import { mannersOf } from './manners.ts';
 import type { Headed } from './nameHeads.ts';
 import { callOf, isActing, isHowItSounds, isOther, roleOf } from './others.ts';

@@ -31,13 +31,18 @@ export function callOf(before: string, after: string, isFirst: boolean): number 
   return /, $/.test(before) && /^[.?!]/.test(after) ? 2 : 0;
 }
 
+const sureRival = 2;
+
 /** True when a name other than the subject's is that of a company, not of a person, a place or a term. */
-export function isOther(name: string, { roles, inner, mentions, acts }: Candidate): boolean {
+export function isOther(name: string, { roles, inner, mentions, acts, manners: { they = 0 } }: Candidate): boolean {
   const companyLike = roles.COMPETITOR + roles.CUSTOMER + roles.INVESTOR;
-  if (roles.PERSON > companyLike || roles.PLACE > companyLike + acts) return false;
+  if (roles.PERSON > companyLike + 2 * (acts + they) || roles.PLACE > companyLike + acts + they) return false;
   if (inner === 0 && mentions < 2) return false;
-  const isNamed = isCoined(name) || name.includes(' ');
-  return isNamed && (companyLike >= (isAbbreviation(name) ? 2 : 1) || (acts > 0 && mentions > 1));
+  // 'Their rival Vastly' names a company by an ordinary word.
+  const isNamed = isCoined(name) || name.includes(' ') || roles.COMPETITOR >= sureRival;
+  return (
+    isNamed && (companyLike >= (isAbbreviation(name) ? 2 : 1) || (acts > 0 && mentions > 1) || (they > 0 && inner > 0))
+  );
 }
 
 /** True when `said` gives the sound of `name`, whole or up to a syllable: 'Tess-ah-vee-oh' and 'Tess' for Tessavio. */

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { chancesWith, type Features, type Weights } from '../softmax.ts';
 import { investorNouns, places, type CueKind } from './subjectCues.ts';
 import { bareName, isAbbreviation, isAcronym, isCoined, withoutForm, type Candidate, type Manner } from './mentions.ts';
-
-/** What is known of a name, most of it between 0 and 1. */
-export type Features = Readonly<Record<string, number>>;
 
 interface Talk {
   isResults: boolean;
@@ -71,24 +69,13 @@ function mannerOf({ manners: counts, mentions }: Candidate, manner: Manner): num
   return manner === 'they' ? count / Math.max(mentions, 1) : Math.min(count, maxCount) / maxCount;
 }
 
-/** The weight of each feature, and of 'none', which is that nothing names the subject. */
-export type SubjectWeights = Readonly<Record<string, number>>;
-
 /** Written by `scripts/learnReading.ts`. */
 export const subjectWeightsFile = path.join(import.meta.dirname, 'weights.json');
 
-let learned: SubjectWeights | undefined;
+let learned: Weights | undefined;
 
 /** Returns the probability that each name is the subject's. Together they leave that of 'no name is'. */
-export function chancesOf(all: readonly Features[], weights?: SubjectWeights): number[] {
-  learned ??= JSON.parse(readFileSync(subjectWeightsFile, 'utf8')) as SubjectWeights;
-  const used = weights ?? learned;
-  const sums = all.map((features) =>
-    Object.entries(features).reduce((sum, [name, value]) => sum + value * (used[name] ?? 0), 0),
-  );
-  const none = used['none'] ?? 0;
-  const highest = Math.max(none, ...sums);
-  const shares = sums.map((sum) => Math.exp(sum - highest));
-  const whole = shares.reduce((total, share) => total + share, Math.exp(none - highest));
-  return shares.map((share) => share / whole);
+export function chancesOf(all: readonly Features[], weights?: Weights): number[] {
+  learned ??= JSON.parse(readFileSync(subjectWeightsFile, 'utf8')) as Weights;
+  return chancesWith(weights ?? learned, all);
 }

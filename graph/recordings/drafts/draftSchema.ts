@@ -1,9 +1,9 @@
 import { builder } from '../../builder.ts';
-import { requireScope } from '../../request/context.ts';
 import { idOf } from '../../request/graphql/globalId.ts';
 import { DraftConflict, handOverRecording, shareRecording } from './edit.ts';
-import { HeardText, Recording } from '../schema.ts';
+import { liveReport, Recording } from '../schema.ts';
 import { reportRecording } from '../startAndFinish.ts';
+import { mutation } from '../../request/graphql/mutation.ts';
 
 builder.objectType(DraftConflict, {
   name: 'DraftConflict',
@@ -20,42 +20,35 @@ builder.objectType(DraftConflict, {
   }),
 });
 
-const ShareRecordingInput = builder.inputType('ShareRecordingInput', {
-  fields: (t) => ({
+const LiveRecordingInput = builder.inputType('LiveRecordingInput', {
+  fields: (t) => ({ recordingId: t.id({ required: true }), ...liveReport(t) }),
+});
+
+mutation('reportRecording', {
+  type: Recording,
+  description: 'Reports that the recording is still running: colleagues see it as live for two minutes.',
+  inputType: LiveRecordingInput,
+  run: (scope, { recordingId, ...report }, caller) =>
+    reportRecording(scope, idOf('Recording', recordingId), report, caller.session?.id ?? null),
+});
+
+mutation('shareRecording', {
+  type: Recording,
+  description: 'Lets the whole firm work on a draft, or only its owner again.',
+  input: (t) => ({
     recordingId: t.id({ required: true }),
     isShared: t.boolean({ required: true, description: 'Whether the whole firm may work on the draft.' }),
   }),
-});
-const HandOverRecordingInput = builder.inputType('HandOverRecordingInput', {
-  fields: (t) => ({ recordingId: t.id({ required: true }), memberId: t.id({ required: true }) }),
-});
-const LiveRecordingInput = builder.inputType('LiveRecordingInput', {
-  fields: (t) => ({ recordingId: t.id({ required: true }), heard: t.field({ type: HeardText }) }),
+  run: (scope, { recordingId, isShared }) => shareRecording(scope, idOf('Recording', recordingId), isShared),
 });
 
-builder.mutationFields((t) => ({
-  reportRecording: t.field({
-    type: Recording,
-    errors: {},
-    description: 'Reports that the recording is still running: colleagues see it as live for two minutes.',
-    args: { input: t.arg({ type: LiveRecordingInput, required: true }) },
-    resolve: (_, { input: { recordingId, heard } }, caller) =>
-      reportRecording(requireScope(caller), idOf('Recording', recordingId), heard, caller.session?.id ?? null),
+mutation('handOverRecording', {
+  type: Recording,
+  description: 'Makes somebody else the owner of a draft; anybody can take a draft without an owner.',
+  input: (t) => ({
+    recordingId: t.id({ required: true }),
+    memberId: t.id({ required: true, description: 'Global id of the person.' }),
   }),
-  shareRecording: t.field({
-    type: Recording,
-    errors: {},
-    description: 'Lets the whole firm work on a draft, or only its owner again.',
-    args: { input: t.arg({ type: ShareRecordingInput, required: true }) },
-    resolve: (_, { input: { recordingId, isShared } }, caller) =>
-      shareRecording(requireScope(caller), idOf('Recording', recordingId), isShared),
-  }),
-  handOverRecording: t.field({
-    type: Recording,
-    errors: {},
-    description: 'Makes somebody else the owner of a draft; anybody can take a draft without an owner.',
-    args: { input: t.arg({ type: HandOverRecordingInput, required: true }) },
-    resolve: (_, { input: { recordingId, memberId } }, caller) =>
-      handOverRecording(requireScope(caller), idOf('Recording', recordingId), idOf('Member', memberId)),
-  }),
-}));
+  run: (scope, { recordingId, memberId }) =>
+    handOverRecording(scope, idOf('Recording', recordingId), idOf('Member', memberId)),
+});

@@ -7,7 +7,8 @@ import { labelSpeakers, writeHeard } from '../segments/text/writeHeard.ts';
 import type { Heard } from '../../text/spoken.ts';
 import { transact } from '../../data/database/transact.ts';
 import { betweenParts, joinParts } from '../rules.ts';
-import { lockRecording } from '../service.ts';
+import { hearSides } from '../sides/hearSides.ts';
+import { getRecording, lockRecording } from '../service.ts';
 import { workOnSound } from '../sound/soundWork.ts';
 
 type Told = Pick<CallContext, 'onProgress' | 'onText'>;
@@ -32,7 +33,7 @@ export async function hearPart(
 ): Promise<RecordingPart> {
   const { part, before } = place;
   if (part.content !== null) return part;
-  const { heard, seconds } = await listen(run, transcriber, place, told);
+  const { heard, seconds, hasSides } = await listen(run, transcriber, place, told);
   const { recordingId, position, sha256 } = part;
   // The length by the recorder's clock differs from the sound's, and over a hundred parts the differences would add up.
   const counted = part.durationSeconds ?? (heard.durationMs === null ? null : heard.durationMs / 1000);
@@ -53,6 +54,7 @@ export async function hearPart(
       data: { content: conversation.content, durationSeconds },
     });
     if (count === 0) return null;
+    if (hasSides) await tx.recording.updateMany({ where: { id: recordingId }, data: { hasSides } });
     const recording = await tx.recording.findFirst({ where: { id: recordingId }, select: { content: true } });
     const text = joinParts(before.map(({ content }) => content));
     const startMs = before.reduce((sum, { durationSeconds: seconds }) => sum + (seconds ?? 0) * 1000, 0);
@@ -71,16 +73,20 @@ export async function hearPart(
 
 const silence: Heard = { text: '', segments: [], durationMs: null, knowsVoices: false };
 
-/**
- * Returns the text, and the length of the sound in seconds; null when the length cannot be measured for this kind of
- * audio.
- */
+interface Listened {
+  heard: Heard;
+  /** The length of the sound; null when it cannot be measured for this kind of audio. */
+  seconds: number | null;
+  /** True when the two channels of the sound are the two sides of a call. */
+  hasSides: boolean;
+}
+
 async function listen(
   run: Pick<JobRun<unknown>, 'scope' | 'signal'>,
   transcriber: Transcriber,
   { part, before, isOneOfMany }: Place,
   told: Told,
-): Promise<{ heard: Heard; seconds: number | null }> {
+): Promise<Listened> {
   const { scope, signal } = run;
   if (part.sizeBytes > transcriber.maxBytes) {
     const megabytes = Math.floor(transcriber.maxBytes / 1024 / 1024);
@@ -90,17 +96,39 @@ async function listen(
     );
   }
   const copy = await scope.services.storage.localCopy(part.storageKey);
-  const measured = await workOnSound({ kind: 'measure', path: copy.path }, signal).catch(() => 0);
-  const seconds = measured > 0 ? measured : null;
+  const measured = await workOnSound({ kind: 'measure', path: copy.path }, signal).catch(() => null);
+  const seconds = measured && measured.seconds > 0 ? measured.seconds : null;
   try {
     const call = { tenantId: scope.tenantId, memberId: scope.memberId, signal, ...told };
+    const sides = measured?.channels === 2 ? await listenToSides(run, transcriber, part, copy.path, call) : null;
+    if (sides) return { heard: sides, seconds, hasSides: true };
     const audio = { path: copy.path, mimeType: part.mimeType, findVoices: () => findVoices(run, part, before) };
-    return { heard: await transcriber.transcribe(audio, call), seconds };
+    return { heard: await transcriber.transcribe(audio, call), seconds, hasSides: false };
   } catch (error) {
-    if (isOneOfMany && error instanceof Failure && error.code === 'UNREADABLE') return { heard: silence, seconds };
+    if (isOneOfMany && error instanceof Failure && error.code === 'UNREADABLE')
+      return { heard: silence, seconds, hasSides: false };
     throw error;
   } finally {
     await copy.dispose();
+  }
+}
+
+/** Returns what is said on the two channels; null when they are not the sides of a call, or cannot be split here. */
+async function listenToSides(
+  { scope, signal }: Pick<JobRun<unknown>, 'scope' | 'signal'>,
+  transcriber: Transcriber,
+  { recordingId }: RecordingPart,
+  path: string,
+  call: CallContext,
+): Promise<Heard | null> {
+  const { hasSides: areSides } = await getRecording(scope, recordingId);
+  try {
+    return await hearSides(transcriber, { path, areSides }, call);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof Failure) throw error;
+    scope.services.log.warn({ err: error, reference: recordingId }, 'could not split the channels of a part');
+    return null;
   }
 }
 

@@ -33,7 +33,7 @@ export const liveTranscriptionJob: JobDefinition<z.infer<typeof liveInput>> = de
         // The end of a job locks its recording, and storing a part does too, so a part that arrives after this starts
         // its own job.
         const next = await nextPart(tx, recordingId);
-        if (next && transcriber) outcome.follow = liveRequest(recordingId, next.title);
+        if (next && transcriber) outcome.follow = [liveRequest(recordingId, next.title)];
         return {};
       },
     };

@@ -9,7 +9,7 @@ import { noteMoment, noteWords, noteText } from './rules.ts';
 import { assertOwn, getOwnNote } from './service.ts';
 
 const putInput = z.object({
-  recordingId: z.uuid(),
+  recordingId: z.uuid().describe('UUID of the recording.'),
   key: z.uuid('The key of a note must be a UUID.').toLowerCase(),
   atMs: noteMoment,
   text: noteWords,

@@ -8,6 +8,7 @@ import { putNote } from './put.ts';
 import { mayChange } from './rules.ts';
 import { listNotes } from './service.ts';
 import { ofFirm } from '../../request/graphql/ofFirm.ts';
+import { mutation } from '../../request/graphql/mutation.ts';
 
 const Note = builder.prismaNode('Note', {
   ...ofFirm,
@@ -60,13 +61,9 @@ const PutNoteInput = builder.inputType('PutNoteInput', {
   }),
 });
 
-builder.mutationFields((t) => ({
-  putNote: t.field({
-    type: Recording,
-    errors: {},
-    description: 'Adds a note at a moment of a recording, changes it or deletes it; returns the recording.',
-    args: { input: t.arg({ type: PutNoteInput, required: true }) },
-    resolve: (_, { input }, caller) =>
-      putNote(requireScope(caller), { ...input, recordingId: idOf('Recording', input.recordingId) }),
-  }),
-}));
+mutation('putNote', {
+  type: Recording,
+  description: 'Adds a note at a moment of a recording, changes it or deletes it; returns the recording.',
+  inputType: PutNoteInput,
+  run: (scope, input) => putNote(scope, { ...input, recordingId: idOf('Recording', input.recordingId) }),
+});

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { placeOf } from './findPassage.ts';
 
 const content = 'Hello there.\nRevenue was 4.2 million\ndollars (net), in 2024. Hello again.';

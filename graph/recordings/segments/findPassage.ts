@@ -1,6 +1,7 @@
 import { together } from '../../companies/figures/together.ts';
 import type { Scope } from '../../request/context.ts';
 import { soundPath } from '../sound/rules.ts';
+import { formatMoment } from '../../text/moment.ts';
 import { patternOf } from '../../text/text.ts';
 import { readWords } from './rules.ts';
 import { findSegmentAt, type SegmentRow } from './service.ts';
@@ -15,6 +16,7 @@ export interface HeardPassage {
   transcriptId: string | null;
   /** The address that plays the whole conversation; null without sound or without times. */
   audioUrl: string | null;
+  hasSides: boolean;
 }
 
 interface Conversation {
@@ -22,11 +24,14 @@ interface Conversation {
   recordingId: string | null;
   transcriptId: string | null;
   hasSound: boolean;
+  hasSides: boolean;
 }
 
-const recordingColumns = { audioRemovedAt: true, _count: { select: { parts: true } } } as const;
-const hasSound = (recording: { audioRemovedAt: Date | null; _count: { parts: number } } | null) =>
-  recording !== null && recording.audioRemovedAt === null && recording._count.parts > 0;
+const recordingColumns = { audioRemovedAt: true, hasSides: true, _count: { select: { parts: true } } } as const;
+const soundOf = (recording: { audioRemovedAt: Date | null; hasSides: boolean; _count: { parts: number } } | null) => ({
+  hasSound: recording !== null && recording.audioRemovedAt === null && recording._count.parts > 0,
+  hasSides: recording?.hasSides ?? false,
+});
 
 /** Caches the text, because many passages of one transcript are requested together. */
 const transcripts = together<Conversation>(async ({ prisma }, ids) => {
@@ -35,7 +40,7 @@ const transcripts = together<Conversation>(async ({ prisma }, ids) => {
   return new Map(
     rows.map(({ id, content, recordingId, recording }) => [
       id,
-      { content, recordingId, transcriptId: id, hasSound: hasSound(recording) },
+      { content, recordingId, transcriptId: id, ...soundOf(recording) },
     ]),
   );
 });
@@ -50,7 +55,7 @@ const recordings = together<Conversation>(async ({ prisma }, ids) => {
         content: transcript?.content ?? content,
         recordingId: id,
         transcriptId: transcript?.id ?? null,
-        hasSound: hasSound(recording),
+        ...soundOf(recording),
       },
     ]),
   );
@@ -77,7 +82,7 @@ export async function findPassage(
   const last = place.end <= segment.contentEnd ? segment : await findSegmentAt(scope, recordingId, place.end - 1);
   const times = { startMs: startIn(segment, place.start), endMs: endIn(last ?? segment, place.end) };
   const audioUrl = conversation.hasSound && times.startMs !== null ? soundPath(recordingId) : null;
-  return { segment, ...times, transcriptId, audioUrl };
+  return { segment, ...times, transcriptId, audioUrl, hasSides: conversation.hasSides };
 }
 
 function startIn({ words, startMs, contentStart }: SegmentRow, start: number): number | null {
@@ -106,4 +111,12 @@ export function placeOf(content: string, quote: string, near = 0): { start: numb
   );
   const distance = ({ start }: { start: number }) => Math.abs(start - near);
   return found.toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
+}
+
+/** Writes when and by whom a quote is said, as far as that is known: '12:03, Founder'; '' if it is not said. */
+export async function placeHeard(...of: Parameters<typeof findPassage>): Promise<string> {
+  const heard = await findPassage(...of);
+  const speaker = heard?.segment.speaker?.mergedInto ?? heard?.segment.speaker;
+  const time = heard?.startMs == null ? null : formatMoment(heard.startMs);
+  return [time, speaker && (speaker.name ?? speaker.label)].filter(Boolean).join(', ');
 }

@@ -13,6 +13,9 @@ import { getTranscript } from '../transcripts/service.ts';
 import { findPassage, type HeardPassage as Heard } from './findPassage.ts';
 import { enumOf } from '../../request/graphql/enumOf.ts';
 import { ofFirm } from '../../request/graphql/ofFirm.ts';
+import { fieldsOf } from '../../request/graphql/fieldsOf.ts';
+import { heardSchema, segmentSchema, speakerSchema, wordSchema } from './shape.ts';
+import { mutation } from '../../request/graphql/mutation.ts';
 
 export const SpeakerSide = enumOf<Sides>('SpeakerSide', 'The side that a speaker speaks for.', {
   FOUNDER: 'Speaks for the company.',
@@ -24,53 +27,26 @@ export const Speaker = builder.prismaNode('Speaker', {
   ...ofFirm,
   description: 'A speaker in a recording.',
   fields: (t) => ({
-    label: t.exposeString('label', {
-      description: "Label of the voice in the text or by the transcriber: 'Speaker 2'.",
-    }),
-    name: t.exposeString('name', {
-      nullable: true,
-      description: 'Name; null until somebody enters it.',
-    }),
-    side: t.expose('side', {
-      type: SpeakerSide,
-      nullable: true,
-      description: 'The side that they speak for; null until somebody sets it.',
-    }),
+    ...fieldsOf(t, speakerSchema.shape, { only: ['label', 'name', 'side'], enums: { side: SpeakerSide } }),
   }),
 });
 
 const SegmentWord = builder.objectRef<TimedWord>('SegmentWord').implement({
   description: 'A word of a segment with its time.',
-  fields: (t) => ({
-    textStart: t.exposeInt('textStart'),
-    textEnd: t.exposeInt('textEnd'),
-    startMs: t.exposeInt('startMs', {
-      description: 'Start in milliseconds from the start of the recording, across its parts.',
-    }),
-    endMs: t.exposeInt('endMs', { description: 'End in milliseconds from the start of the recording.' }),
-  }),
+  fields: (t) => fieldsOf(t, wordSchema.shape),
 });
 
 export const Segment = builder.objectRef<SegmentRow>('Segment').implement({
   description: 'One or a few sentences of one speaker, with their place in the audio and in the text.',
   fields: (t) => ({
     id: t.id({ resolve: ({ recordingId, position }) => toGlobalId('Segment', `${recordingId}/${position}`) }),
-    position: t.exposeInt('position', { description: 'Position among the segments; numbers may be missing.' }),
-    startMs: t.exposeInt('startMs', {
-      nullable: true,
-      description: 'Start in milliseconds from the start of the recording, across its parts; null if unknown.',
-    }),
-    endMs: t.exposeInt('endMs', {
-      nullable: true,
-      description: 'End in milliseconds from the start of the recording; null if unknown.',
-    }),
+    ...fieldsOf(t, segmentSchema.shape),
     speaker: t.field({
       type: Speaker,
       nullable: true,
       description: 'The speaker; null when unknown.',
       resolve: ({ speaker }) => speaker?.mergedInto ?? speaker,
     }),
-    text: t.exposeString('text', { description: "The spoken text, without the speaker's name." }),
     words: t.field({
       type: [SegmentWord],
       // Words are read with the segment's row, so even the largest page of segments must stay within the size limit of
@@ -78,13 +54,6 @@ export const Segment = builder.objectRef<SegmentRow>('Segment').implement({
       complexity: { field: 1, multiplier: 1 },
       description: 'The words with known times, in order.',
       resolve: ({ words }) => readWords(words),
-    }),
-    contentStart: t.exposeInt('contentStart', {
-      description:
-        'Where the text starts in `content` of the transcript (of the draft while it is not saved), in UTF-16 units.',
-    }),
-    contentEnd: t.exposeInt('contentEnd', {
-      description: 'Where the text ends in `content`, in UTF-16 units; exclusive.',
     }),
   }),
 });
@@ -168,47 +137,32 @@ const UpdateSpeakerInput = builder.inputType('UpdateSpeakerInput', {
     side: t.field({ type: SpeakerSide, description: 'The side that they speak for; null means not known.' }),
   }),
 });
-const MergeSpeakerInput = builder.inputType('MergeSpeakerInput', {
-  fields: (t) => ({
+
+mutation('updateSpeaker', {
+  type: Speaker,
+  description: 'Sets the name and side of a speaker.',
+  inputType: UpdateSpeakerInput,
+  run: (scope, { id, ...input }) => updateSpeaker(scope, idOf('Speaker', id), input),
+});
+
+mutation('mergeSpeaker', {
+  type: Speaker,
+  description: 'Merges two speakers into one person, or separates them again; returns the resulting speaker.',
+  input: (t) => ({
     id: t.id({ required: true, description: 'Global id of the speaker.' }),
     intoId: t.id({
       description:
         'Global id of another speaker of the same conversation, with whom this speaker is merged; null separates them again.',
     }),
   }),
+  run: (scope, { id, intoId }) =>
+    mergeSpeaker(scope, idOf('Speaker', id), intoId == null ? null : idOf('Speaker', intoId)),
 });
-
-builder.mutationFields((t) => ({
-  updateSpeaker: t.field({
-    type: Speaker,
-    errors: {},
-    description: 'Sets the name and side of a speaker.',
-    args: { input: t.arg({ type: UpdateSpeakerInput, required: true }) },
-    resolve: (_, { input: { id, ...input } }, caller) =>
-      updateSpeaker(requireScope(caller), idOf('Speaker', id), input),
-  }),
-  mergeSpeaker: t.field({
-    type: Speaker,
-    errors: {},
-    description: 'Merges two speakers into one person, or separates them again; returns the resulting speaker.',
-    args: { input: t.arg({ type: MergeSpeakerInput, required: true }) },
-    resolve: (_, { input: { id, intoId } }, caller) =>
-      mergeSpeaker(requireScope(caller), idOf('Speaker', id), intoId == null ? null : idOf('Speaker', intoId)),
-  }),
-}));
 
 export const HeardPassage = builder.objectRef<Heard>('HeardPassage').implement({
   description: 'A passage of a conversation with speaker, time and playback address.',
   fields: (t) => ({
-    startMs: t.exposeInt('startMs', {
-      nullable: true,
-      description:
-        "Start of its first word in milliseconds from the recording's beginning, or of its segment if words have no times. Null without known times.",
-    }),
-    endMs: t.exposeInt('endMs', {
-      nullable: true,
-      description: 'End of its last word in milliseconds; null without known times.',
-    }),
+    ...fieldsOf(t, heardSchema.shape, { only: ['startMs', 'endMs', 'audioUrl', 'hasSides'] }),
     speaker: t.field({
       type: Speaker,
       nullable: true,
@@ -226,11 +180,6 @@ export const HeardPassage = builder.objectRef<Heard>('HeardPassage').implement({
       description: 'The transcript; null while the conversation is a draft.',
       resolve: ({ transcriptId }, _, caller) =>
         transcriptId === null ? null : getTranscript(requireScope(caller), transcriptId),
-    }),
-    audioUrl: t.exposeString('audioUrl', {
-      nullable: true,
-      description:
-        'Playback address of the whole conversation; needs the session or an API token, supports byte ranges, and waits until the sound is joined. Null without sound or known times.',
     }),
   }),
 });

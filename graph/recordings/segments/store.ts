@@ -1,5 +1,5 @@
 import type { WriteScope } from '../../request/context.ts';
-import type { PlacedSpoken } from '../../text/spoken.ts';
+import { sideNames, type PlacedSpoken } from '../../text/spoken.ts';
 import { storedWords } from './rules.ts';
 
 /** Positions reserved for the segments of one part, so that they never move the segments of the next part. */
@@ -44,7 +44,8 @@ export async function storeSpeakers(
 ): Promise<Map<string, string>> {
   const labels = [...new Set(segments.flatMap(({ speaker }) => speaker ?? []))];
   if (labels.length === 0) return new Map();
-  const data = labels.map((label) => ({ tenantId, recordingId, label }));
+  const sideOf = (label: string) => (label === sideNames.us ? ('US' as const) : null);
+  const data = labels.map((label) => ({ tenantId, recordingId, label, side: sideOf(label) }));
   await prisma.speaker.createMany({ data, skipDuplicates: true });
   const speakers = await prisma.speaker.findMany({ where: { recordingId, label: { in: labels } } });
   return new Map(speakers.map(({ id, label }) => [label, id]));

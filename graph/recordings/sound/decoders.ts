@@ -15,27 +15,40 @@ export interface Samples {
 }
 
 /** Decodes packets to samples; packets must come in the order of the recording. */
-interface SoundDecoder {
+export interface SoundDecoder {
   decode(data: Uint8Array): Samples | Promise<Samples>;
   free(): void;
 }
 
-/** Lower than the rate of the recording, because it shows loudness just as well in a fraction of the time. */
-const opusRate = 8_000;
+/** In Hz. Opus is decoded to one of these rates; sound of other codecs keeps its own. */
+export const opusRates = {
+  /** Shows loudness as well as the rate of the recording, in a fraction of the time. */
+  loudness: 8_000,
+  /** Speech recognisers work with this rate. */
+  speech: 16_000,
+} as const;
 
 /**
  * Creates a decoder for this codec; null if none exists. No AAC package has a suitable licence, so the page decodes
  * AAC itself.
  */
-export async function createDecoder(codec: AudioCodec, shape: TrackShape): Promise<SoundDecoder | null> {
+export async function createDecoder(
+  codec: AudioCodec,
+  shape: TrackShape,
+  opusRate: (typeof opusRates)[keyof typeof opusRates],
+): Promise<SoundDecoder | null> {
   const pcm = pcmReaders[codec];
   if (pcm) return { decode: (data) => readPcm(data, pcm, shape), free: () => undefined };
-  const decoder = wasmDecoder(codec, shape);
+  const decoder = wasmDecoder(codec, shape, opusRate);
   await decoder?.ready;
   return decoder;
 }
 
-function wasmDecoder(codec: AudioCodec, { channels }: TrackShape): (SoundDecoder & { ready: Promise<void> }) | null {
+function wasmDecoder(
+  codec: AudioCodec,
+  { channels }: TrackShape,
+  opusRate: (typeof opusRates)[keyof typeof opusRates],
+): (SoundDecoder & { ready: Promise<void> }) | null {
   if (codec === 'opus' && channels <= 2) {
     const opus = new OpusDecoder({ channels, sampleRate: opusRate });
     return { ready: opus.ready, decode: (data) => opus.decodeFrame(data), free: () => opus.free() };

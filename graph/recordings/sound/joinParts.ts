@@ -16,7 +16,7 @@ import {
   type OutputFormat,
   type AudioCodec,
 } from 'mediabunny';
-import { createDecoder, type Samples } from './decoders.ts';
+import { createDecoder, opusRates, type Samples } from './decoders.ts';
 import { peaksPerSecond } from './rules.ts';
 
 interface Wrapping {
@@ -109,13 +109,17 @@ export async function joinParts(parts: { path: string; mimeType: string }[], tar
   };
 }
 
-/** Returns the length of a part's sound in the joined stream, in seconds. Throws when the part holds no sound. */
-export async function measureSound(path: string): Promise<number> {
+/**
+ * Returns the length of a part's sound in the joined stream, in seconds, and its number of channels. Throws when the
+ * part holds no sound.
+ */
+export async function measureSound(path: string): Promise<{ seconds: number; channels: number }> {
   let end = 0;
-  const sink = new EncodedPacketSink(await openTrack(path));
+  const track = await openTrack(path);
+  const sink = new EncodedPacketSink(track);
   for await (const packet of sink.packets(undefined, undefined, { metadataOnly: true }))
     end = Math.max(0, packet.timestamp) + packet.duration;
-  return end;
+  return { seconds: end, channels: await track.getNumberOfChannels() };
 }
 
 /** Copies a stretch of a sound, from and to in seconds, into a separate file. Throws the errors of `joinParts`. */
@@ -140,7 +144,8 @@ export async function cutSound(path: string, { from, to }: { from: number; to: n
   return { mimeType: wrapping.mimeType, bytes: new Uint8Array(target.buffer) };
 }
 
-async function openTrack(path: string): Promise<InputAudioTrack> {
+/** Opens the first sound of a file. Throws when it holds none. */
+export async function openTrack(path: string): Promise<InputAudioTrack> {
   const track = await new Input({ source: new FilePathSource(path), formats: ALL_FORMATS }).getPrimaryAudioTrack();
   if (!track) throw new Error('A part holds no sound.');
   return track;
@@ -156,7 +161,7 @@ interface Peaks {
 /** Measures the packets of a track; null when there is no decoder for its codec. */
 async function createPeaks(codec: AudioCodec, track: InputAudioTrack): Promise<Peaks | null> {
   const shape = { channels: await track.getNumberOfChannels(), sampleRate: await track.getSampleRate() };
-  const decoder = await createDecoder(codec, shape);
+  const decoder = await createDecoder(codec, shape, opusRates.loudness);
   if (!decoder) return null;
   const loudest: number[] = [];
   let hasFailed = false;

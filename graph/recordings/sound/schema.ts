@@ -6,6 +6,7 @@ import { peaksPerSecond, soundPath } from './rules.ts';
 import { readAudioDays, readSound, type ShownSound } from './service.ts';
 import { setAudioDays } from './removeExpiredSound.ts';
 import { enumOf } from '../../request/graphql/enumOf.ts';
+import { mutation } from '../../request/graphql/mutation.ts';
 
 const SoundState = enumOf('SoundState', 'Whether the sound of a conversation can be played.', {
   READY: 'Available as one seekable stream.',
@@ -22,6 +23,10 @@ const Sound = builder.objectRef<ShownSound & { path: string }>('Sound').implemen
       nullable: true,
       description: 'Address of the sound for the session or an API token, with byte ranges; null unless READY.',
       resolve: ({ state, path }) => (state === 'READY' ? path : null),
+    }),
+    hasSides: t.boolean({
+      description: 'Whether our side of a call is on its left channel, and the other side on the right.',
+      resolve: ({ recording }) => recording.hasSides,
     }),
     durationMs: t.int({
       nullable: true,
@@ -90,10 +95,6 @@ const SoundRetention = builder.objectRef<{ audioDays: number | null }>('SoundRet
   }),
 });
 
-const SetSoundDaysInput = builder.inputType('SetSoundDaysInput', {
-  fields: (t) => ({ days: t.int({ description: '1 to 3650 days; null keeps sound as long as the text.' }) }),
-});
-
 builder.queryFields((t) => ({
   soundRetention: t.field({
     type: SoundRetention,
@@ -102,13 +103,10 @@ builder.queryFields((t) => ({
   }),
 }));
 
-builder.mutationFields((t) => ({
-  setSoundDays: t.field({
-    type: SoundRetention,
-    errors: {},
-    description: 'Sets how long sound is kept; older sound is removed at once, its text stays.',
-    authScopes: { access: 'admin' },
-    args: { input: t.arg({ type: SetSoundDaysInput, required: true }) },
-    resolve: async (_, { input: { days } }, caller) => setAudioDays(requireScope(caller), days ?? null),
-  }),
-}));
+mutation('setSoundDays', {
+  type: SoundRetention,
+  access: 'admin',
+  description: 'Sets how long sound is kept; older sound is removed at once, its text stays.',
+  input: (t) => ({ days: t.int({ description: '1 to 3650 days; null keeps sound as long as the text.' }) }),
+  run: async (scope, { days }) => setAudioDays(scope, days ?? null),
+});

@@ -1,5 +1,6 @@
 import { watchMemory } from '../../extraction/pool/watchMemory.ts';
 import { cutSound, joinParts, measureSound } from './joinParts.ts';
+import { splitSound } from './splitSound.ts';
 import type { SoundAnswer, SoundWork } from './soundWork.ts';
 
 /**
@@ -25,6 +26,8 @@ function work(wanted: SoundWork): Promise<unknown> {
       return measureSound(wanted.path);
     case 'cut':
       return cutSound(wanted.path, wanted);
+    case 'split':
+      return splitSound(wanted.path, wanted);
   }
 }
 

@@ -1,17 +1,20 @@
 import path from 'node:path';
 import { startChild, type Touched } from '../../extraction/pool/process.ts';
 import type { CutSound, JoinedSound } from './joinParts.ts';
+import type { SplitSound } from './splitSound.ts';
 
-/** A task on files of sound. The folder of `target` must hold nothing else. */
+/** A task on files of sound. The folder of `target`, and `folder`, must hold nothing else. */
 export type SoundWork =
   | { kind: 'join'; parts: { path: string; mimeType: string }[]; target: string }
   | { kind: 'measure'; path: string }
-  | { kind: 'cut'; path: string; from: number; to: number };
+  | { kind: 'cut'; path: string; from: number; to: number }
+  | { kind: 'split'; path: string; folder: string; maxBytes: number; areSides: boolean };
 
 interface Made {
   join: JoinedSound;
-  measure: number;
+  measure: { seconds: number; channels: number };
   cut: CutSound;
+  split: SplitSound | null;
 }
 
 /** The process's message to the server: its result, or what is wrong with the sound. */
@@ -53,6 +56,7 @@ export function workOnSound<Work extends SoundWork>(work: Work, signal: AbortSig
 }
 
 function touchedBy(work: SoundWork): Touched {
+  if (work.kind === 'split') return { reads: [work.path, work.folder], writes: [work.folder] };
   if (work.kind !== 'join') return { reads: [work.path] };
   const folder = path.dirname(work.target);
   return { reads: [...work.parts.map((part) => part.path), folder], writes: [folder] };

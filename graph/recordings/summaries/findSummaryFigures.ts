@@ -4,7 +4,7 @@ import { stillStated } from '../../reading/grounding/statedIn.ts';
 import { storedFigures } from '../../reading/grounding/storedFigures.ts';
 import { labelledSources } from '../../reading/sources.ts';
 import { readNoteSources } from '../notes/service.ts';
-import { resultOfKind } from '../../data/jobs/results/read.ts';
+import { resultOfKind } from '../../data/jobs/results/table.ts';
 import { newestJob } from '../../data/jobs/service.ts';
 
 interface Summarized {

@@ -18,7 +18,7 @@ import type { Reading } from '../../reading/reading.ts';
 /**
  * Writes the summary of a conversation as plain text and reports it while it is written. A model's summary is checked
  * like a memo: figures by reference are printed from the reading, markup is removed, and each figure is looked up in the
- * conversation. Notes on the conversation follow it, word for word. Returns the text, its figures, and what a reader should
+ * conversation. Notes on the conversation follow it, word for word, with what was said about each. Returns the text, its figures, and what a reader should
  * know of the reading. The figures are null for the built-in analyst, which copies them. Throws the analyst's errors.
  */
 export async function summarizeConversation(
@@ -26,7 +26,6 @@ export async function summarizeConversation(
   source: MemoSource,
 ): Promise<{ text: string; figures: GroundedFigure[] | null; readingNotes: string[] }> {
   const { analyst } = scope.services;
-  const { notes } = source;
   report({ stage: 'Summarising', progress: 10 });
   const reading = markNoted(await readTogether({ scope, signal, report }, source, { from: 10, to: 50 }), source);
   const readingNotes = reading.record.notes;
@@ -51,7 +50,7 @@ export async function summarizeConversation(
     told = end;
     report({ added: analyst.isBuiltin ? added : plainText(printFacts(added, facts).html), progress: 70 });
   }
-  if (analyst.isBuiltin) return { text: written.trim() + notesInSummary(notes), figures: null, readingNotes };
+  if (analyst.isBuiltin) return { text: written.trim() + notesInSummary(source), figures: null, readingNotes };
   const { html, figures: printed } = printFacts(written, facts);
   const { log } = scope.services;
   const by = {
@@ -64,7 +63,7 @@ export async function summarizeConversation(
   const shown = plainText(checked.html);
   const start = shown.length - shown.trimStart().length;
   const figures = checked.figures.map((each) => ({ ...each, start: each.start - start, end: each.end - start }));
-  return { text: shown.trim() + notesInSummary(notes), figures, readingNotes };
+  return { text: shown.trim() + notesInSummary(source), figures, readingNotes };
 }
 
 /** Returns the task that writes the summary of one conversation: what a partner wants to know first. */

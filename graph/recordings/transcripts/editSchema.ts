@@ -1,10 +1,10 @@
 import { builder } from '../../builder.ts';
-import { requireScope } from '../../request/context.ts';
 import { wholeText } from '../../request/graphql/argumentLimits.ts';
 import { idOf } from '../../request/graphql/globalId.ts';
 import { changeTranscriptDocuments, editTranscript, TranscriptEditConflict } from './edit.ts';
 import type { OvertakenText as Overtaken } from '../../text/edits.ts';
 import { Transcript } from './schema.ts';
+import { mutation } from '../../request/graphql/mutation.ts';
 
 export const OvertakenText = builder.objectRef<Overtaken>('OvertakenText').implement({
   description: 'A conflicting text: as the caller sent it, and its current state.',
@@ -47,11 +47,22 @@ const EditTranscriptInput = builder.inputType('EditTranscriptInput', {
     }),
     title: t.string(),
     content: t.string(wholeText),
-    summary: t.string(wholeText),
+    summary: t.string({ ...wholeText, description: 'A short summary.' }),
   }),
 });
-const ChangeTranscriptDocumentsInput = builder.inputType('ChangeTranscriptDocumentsInput', {
-  fields: (t) => ({
+
+mutation('editTranscript', {
+  type: Transcript,
+  errors: { types: [TranscriptEditConflict] },
+  description: 'Renames or corrects a transcript; the earlier version is kept.',
+  inputType: EditTranscriptInput,
+  run: (scope, { id, ...input }) => editTranscript(scope, idOf('Transcript', id), input),
+});
+
+mutation('changeTranscriptDocuments', {
+  type: Transcript,
+  description: 'Adds documents to a conversation, or removes them from it; the documents themselves stay.',
+  input: (t) => ({
     transcriptId: t.id({ required: true }),
     add: t.idList({ required: true, description: 'Global ids of documents to add.' }),
     remove: t.idList({
@@ -59,28 +70,11 @@ const ChangeTranscriptDocumentsInput = builder.inputType('ChangeTranscriptDocume
       description: 'Global ids of documents to remove from the transcript; the documents themselves stay.',
     }),
   }),
+  run: (scope, { transcriptId, add, remove }) => {
+    const ids = (given: readonly string[]) => given.map((id) => idOf('Document', id));
+    return changeTranscriptDocuments(scope, idOf('Transcript', transcriptId), {
+      add: ids(add),
+      remove: ids(remove),
+    });
+  },
 });
-
-builder.mutationFields((t) => ({
-  editTranscript: t.field({
-    type: Transcript,
-    errors: { types: [TranscriptEditConflict] },
-    description: 'Renames or corrects a transcript; the earlier version is kept.',
-    args: { input: t.arg({ type: EditTranscriptInput, required: true }) },
-    resolve: (_, { input: { id, ...input } }, caller) =>
-      editTranscript(requireScope(caller), idOf('Transcript', id), input),
-  }),
-  changeTranscriptDocuments: t.field({
-    type: Transcript,
-    errors: {},
-    description: 'Adds documents to a conversation, or removes them from it; the documents themselves stay.',
-    args: { input: t.arg({ type: ChangeTranscriptDocumentsInput, required: true }) },
-    resolve: (_, { input: { transcriptId, add, remove } }, caller) => {
-      const ids = (given: readonly string[]) => given.map((id) => idOf('Document', id));
-      return changeTranscriptDocuments(requireScope(caller), idOf('Transcript', transcriptId), {
-        add: ids(add),
-        remove: ids(remove),
-      });
-    },
-  }),
-}));

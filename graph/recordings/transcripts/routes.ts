@@ -1,49 +1,39 @@
-import { route, type Route } from '../../request/rest/handler.ts';
-import { idParam } from '../../request/rest/idParam.ts';
+import { idParam } from '../../request/rest/handler.ts';
 import { filterQuery } from '../../request/rest/filterQuery.ts';
 import { withAuthor } from '../../tenants/members/service.ts';
 import { deleteTranscript } from './delete.ts';
 import { saveTranscript, saveTranscriptInput } from './save.ts';
 import { orderOf, transcriptFields } from './rules.ts';
 import { allTranscripts, getTranscript, getTranscriptSound, listTranscripts } from './service.ts';
-import { answerRoute, deleteRoute, listRoute } from '../../request/rest/entityRoutes.ts';
+import { create, get, list, remove, routesOf } from '../../request/rest/entityRoutes.ts';
 import { transcriptShape } from './shape.ts';
 
-export const transcriptRoutes: Route[] = [
-  listRoute(transcriptShape, {
-    path: '/api/transcripts',
-    operationId: 'listTranscripts',
+const path = '/api/transcripts';
+const one = `${path}/:id`;
+
+export const transcriptRoutes = routesOf({
+  listTranscripts: list(path, transcriptShape, {
     summary: 'Every transcript, newest first',
     query: filterQuery(transcriptFields, orderOf),
-    answer: 'The transcripts',
     wrap: 'data',
     all: allTranscripts,
     page: listTranscripts,
   }),
-  answerRoute(transcriptShape, {
-    method: 'post',
-    path: '/api/transcripts',
-    operationId: 'saveTranscript',
+  saveTranscript: create(path, transcriptShape, {
     summary: 'Saves a transcript',
     body: saveTranscriptInput,
     ignoresOtherFields: true,
     takesTexts: true,
-    status: 201,
     answer: 'The saved transcript',
     run: async ({ scope, body }) => withAuthor(scope, await saveTranscript(scope, body)),
   }),
-  answerRoute(transcriptShape, {
-    method: 'get',
-    path: '/api/transcripts/:id',
-    operationId: 'getTranscript',
+  getTranscript: get(one, transcriptShape, {
     summary: 'A transcript',
-    answer: 'The transcript',
     run: async ({ scope, id }) => withAuthor(scope, await getTranscript(scope, id)),
   }),
-  route({
+  getTranscriptAudio: {
     method: 'get',
-    path: '/api/transcripts/:id/audio',
-    operationId: 'getTranscriptAudio',
+    path: `${one}/audio`,
     summary: 'Its sound as one stream across all parts of the recording; supports byte ranges',
     answers: { status: 200, description: 'The sound; 206 for a range', contentType: 'audio/*' },
     handle: async ({ scope, params }) => {
@@ -52,11 +42,9 @@ export const transcriptRoutes: Route[] = [
       const headers = { 'Content-Type': mimeType, 'Cache-Control': 'private, no-transform, max-age=3600' };
       return { status: 200, file, headers };
     },
-  }),
-  deleteRoute({
-    path: '/api/transcripts/:id',
-    operationId: 'deleteTranscript',
+  },
+  deleteTranscript: remove(one, {
     summary: 'Deletes a transcript with its recording',
     run: ({ scope, id }) => deleteTranscript(scope, id),
   }),
-];
+});

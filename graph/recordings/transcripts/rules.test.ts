@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { orderOf, transcriptOrders } from './rules.ts';
 
 it('every order sorts by a value that is never NULL, so that a cursor works on every row', () => {

@@ -1,6 +1,6 @@
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
-import { DeletedNode, DeleteNodeInput } from '../../request/graphql/deletedNode.ts';
+import { deletion } from '../../request/graphql/deletedNode.ts';
 import { wholeText } from '../../request/graphql/argumentLimits.ts';
 import { filterInputs, readFilter } from '../../request/graphql/filterInput.ts';
 import { idOf } from '../../request/graphql/globalId.ts';
@@ -24,6 +24,7 @@ import { fieldsOf } from '../../request/graphql/fieldsOf.ts';
 import { enumOf } from '../../request/graphql/enumOf.ts';
 import { changeOrders } from '../../data/lists/orderTexts.ts';
 import { ofFirm } from '../../request/graphql/ofFirm.ts';
+import { mutation } from '../../request/graphql/mutation.ts';
 
 const readingOfText = 2_000;
 
@@ -35,8 +36,8 @@ builder.prismaObject('TranscriptVersion', {
     version: t.exposeInt('version', { description: 'Its number; the first is 1.' }),
     title: t.exposeString('title'),
     content: t.exposeString('content'),
-    summary: t.exposeString('summary', { nullable: true }),
-    writtenAt: t.expose('writtenAt', { type: 'DateTime' }),
+    summary: t.exposeString('summary', { nullable: true, description: 'A short summary; null without one.' }),
+    writtenAt: t.expose('writtenAt', { type: 'DateTime', description: 'When it was saved.' }),
     writtenBy: t.field({
       type: Member,
       nullable: true,
@@ -62,7 +63,10 @@ export const Transcript = builder.prismaNode('Transcript', {
       only: ['title', 'content', 'recordingDate', 'updatedAt', 'duration', 'summary'],
     }),
     snippet: t.exposeString('snippet', { description: 'The first 200 characters of the content.' }),
-    summaryAnalyst: t.exposeString('summaryAnalyst', { nullable: true }),
+    summaryAnalyst: t.exposeString('summaryAnalyst', {
+      nullable: true,
+      description: 'Analyst that wrote the summary; null without a summary, and if a person wrote it.',
+    }),
     isSummarized: t.boolean({
       description: 'Whether it has a summary.',
       resolve: (row: ListedTranscript) => row.isSummarized ?? Boolean(row.summary),
@@ -74,7 +78,7 @@ export const Transcript = builder.prismaNode('Transcript', {
       resolve: ({ id }, _, caller) => readTranscript(requireScope(caller), id),
     }),
     author: t.field(author),
-    version: t.exposeInt('version'),
+    version: t.exposeInt('version', { description: 'Version number, from 1; each saved change adds one.' }),
     versions: t.relation('versions', {
       query: { orderBy: { version: 'desc' }, take: 100 },
       description: 'Its latest hundred versions, newest first; empty without corrections.',
@@ -136,36 +140,26 @@ builder.queryFields((t) => ({
   ),
 }));
 
-const SaveTranscriptInput = builder.inputType('SaveTranscriptInput', {
-  fields: (t) => ({
+mutation('saveTranscript', {
+  type: Transcript,
+  errors: { types: [DraftConflict] },
+  description: 'Saves a text as a transcript and closes its draft.',
+  input: (t) => ({
     recordingId: t.id({ description: 'Its recording or import.' }),
     title: t.string({ required: true }),
     content: t.string({ required: true, ...wholeText }),
-    summary: t.string(wholeText),
+    summary: t.string({ ...wholeText, description: 'A short summary.' }),
     duration: t.int({ description: 'Duration in seconds; left out when not known.' }),
     version: t.int({
       description:
         'The version of the recording that the text is based on; a newer one is not overwritten. Not checked when left out.',
     }),
   }),
+  run: (scope, { recordingId, ...input }) =>
+    saveTranscript(scope, { ...input, recordingId: recordingId && idOf('Recording', recordingId) }),
 });
 
-builder.mutationFields((t) => ({
-  saveTranscript: t.field({
-    type: Transcript,
-    errors: { types: [DraftConflict] },
-    description: 'Saves a text as a transcript and closes its draft.',
-    args: { input: t.arg({ type: SaveTranscriptInput, required: true }) },
-    resolve: (_, { input: { recordingId, ...input } }, caller) =>
-      saveTranscript(requireScope(caller), { ...input, recordingId: recordingId && idOf('Recording', recordingId) }),
-  }),
-  deleteTranscript: t.field({
-    type: DeletedNode,
-    errors: {},
-    description: 'Deletes a transcript with its recording. Write-ups made from it stay.',
-    args: { input: t.arg({ type: DeleteNodeInput, required: true }) },
-    resolve: async (_, { input: { id } }, caller) => {
-      return { deletedId: id, ...(await deleteTranscript(requireScope(caller), idOf('Transcript', id))) };
-    },
-  }),
-}));
+deletion('deleteTranscript', 'Transcript', {
+  description: 'Deletes a transcript with its recording. Write-ups made from it stay.',
+  run: deleteTranscript,
+});

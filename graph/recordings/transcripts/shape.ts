@@ -13,7 +13,10 @@ export const transcriptSchema = z
     summary: z.string().nullable().describe('A short summary; null without one.'),
     author: z.string().nullable(),
     consent: z
-      .object({ confirmedAt: z.iso.datetime(), confirmedBy: z.string().nullable() })
+      .object({
+        confirmedAt: z.iso.datetime().describe('When a person confirmed that all participants had agreed.'),
+        confirmedBy: z.string().nullable().describe('The person who confirmed it; null if no name was given.'),
+      })
       .nullable()
       .describe('Who confirmed, and when, that all participants had agreed; null without a confirmation'),
   })

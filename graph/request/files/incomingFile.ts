@@ -63,11 +63,7 @@ function tooLarge({ fileName }: IncomingFile, limitMegabytes: number): Failure {
   return new Failure('TOO_LARGE', `${fileName} is larger than ${limitMegabytes} MB. Split it into smaller files.`);
 }
 
-/**
- * Yields a stream's chunks. Leaving the loop keeps the stream open, which would be destroyed by default, because the
- * request still has to be answered. Throws the Failure that `broken` makes when the stream breaks off, unless the stream
- * ends with a Failure of its own.
- */
+/** Yields a stream's chunks and leaves it open, because the request must be answered. Throws `broken`'s failure. */
 export async function* chunksOf(stream: Readable, broken: (cause: unknown) => Failure): AsyncGenerator<Buffer> {
   try {
     yield* stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { readRange } from './sendStoredFile.ts';
 
 it.each([
@@ -18,9 +17,9 @@ it.each([
   ['bytes=a-b', null],
   ['', null],
   [undefined, null],
-] as const)('reads the Range %o of 1000 bytes as %o', (header, expected) => {
-  expect(readRange(header, 1000)).toEqual(expected);
-});
+] as const)('reads the Range %o of 1000 bytes as %o', (header, expected) =>
+  expect(readRange(header, 1000)).toEqual(expected),
+);
 
 it('an empty file has no range', () => {
   expect(readRange('bytes=0-', 0)).toBe('unsatisfiable');

@@ -1,6 +1,8 @@
 import { pipeline } from 'node:stream/promises';
 import { create as contentDisposition } from 'content-disposition';
 import type { Request, Response } from 'express';
+import { exportClaims } from '../../companies/claims/export.ts';
+import { exportBrief } from '../../companies/dossier/brief/exportBrief.ts';
 import { exportCompanies } from '../../companies/exports/exportCompanies.ts';
 import type { Scope } from '../context.ts';
 import { getDocument } from '../../documents/service.ts';
@@ -9,7 +11,9 @@ import { getPart } from '../../recordings/service.ts';
 import { getSoundFile } from '../../recordings/sound/service.ts';
 import { exportTranscript, transcriptFormats } from '../../recordings/segments/exports/exportTranscript.ts';
 import { isUuid } from '../../text/text.ts';
+import type { ExportedFile } from '../../writeups/exports/exportMemo.ts';
 import { exportWriteup } from '../../writeups/exports/exportWriteup.ts';
+import { ownAddress } from '../http/origin.ts';
 import { sendStoredFile } from './sendStoredFile.ts';
 
 interface FileRoute {
@@ -56,16 +60,15 @@ export const fileRoutes: FileRoute[] = [
   },
   ...(['html', 'pdf', 'docx'] as const).map((format): FileRoute => ({
     path: `/files/writeups/:id.${format}`,
+    serve: (scope, req, res) =>
+      sendMade(res, (signal) => exportWriteup(scope, idIn(req, 'id', 'write-up'), format, signal)),
+  })),
+  ...(['pdf', 'docx'] as const).map((format): FileRoute => ({
+    path: `/files/companies/:id/brief.${format}`,
     async serve(scope, req, res) {
-      const leaving = new AbortController();
-      res.once('close', () => leaving.abort());
-      try {
-        const file = await exportWriteup(scope, idIn(req, 'id', 'write-up'), format, leaving.signal);
-        asDownload(res, file).send(file.content);
-      } catch (error) {
-        // A browser that has left receives no answer.
-        if (!leaving.signal.aborted) throw error;
-      }
+      const companyId = idIn(req, 'id', 'company');
+      const address = ownAddress(req.headers, scope.services.env.TRUST_PROXY);
+      await sendMade(res, (signal) => exportBrief(scope, { companyId, format, address }, signal));
     },
   })),
   ...transcriptFormats.map((format): FileRoute => ({
@@ -75,23 +78,43 @@ export const fileRoutes: FileRoute[] = [
       asDownload(res, file).send(file.content);
     },
   })),
-  ...(['csv', 'xlsx'] as const).map((format): FileRoute => ({
-    path: `/files/companies.${format}`,
-    async serve(scope, _, res) {
-      const file = exportCompanies(scope, format);
-      await pipeline(file.content, asDownload(res, file)).catch((error: unknown) => {
-        // The client may disconnect at any time, which is not an error here.
-        const hasLeft = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
-        if (!hasLeft) throw error;
-      });
+  ...(['csv', 'xlsx'] as const).flatMap((format): FileRoute[] => [
+    { path: `/files/companies.${format}`, serve: (scope, _, res) => stream(res, exportCompanies(scope, format)) },
+    {
+      path: `/files/companies/:id/claims.${format}`,
+      async serve(scope, req, res) {
+        const companyId = idIn(req, 'id', 'company');
+        const address = ownAddress(req.headers, scope.services.env.TRUST_PROXY);
+        await stream(res, await exportClaims(scope, { companyId, format, address }));
+      },
     },
-  })),
+  ]),
 ];
 
 function idIn(req: Request, name: string, what: string): string {
   const id = String(req.params[name]);
   if (!isUuid(id)) throw new Failure('NOT_FOUND', `There is no such ${what}.`);
   return id;
+}
+
+async function sendMade(res: Response, make: (signal: AbortSignal) => Promise<ExportedFile>): Promise<void> {
+  const leaving = new AbortController();
+  res.once('close', () => leaving.abort());
+  try {
+    const file = await make(leaving.signal);
+    asDownload(res, file).send(file.content);
+  } catch (error) {
+    // A browser that has left receives no answer.
+    if (!leaving.signal.aborted) throw error;
+  }
+}
+
+async function stream(res: Response, file: ReturnType<typeof exportCompanies>): Promise<void> {
+  await pipeline(file.content, asDownload(res, file)).catch((error: unknown) => {
+    // The client may disconnect at any time, which is not an error here.
+    const hasLeft = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+    if (!hasLeft) throw error;
+  });
 }
 
 function asDownload(res: Response, { fileName, fileType }: { fileName: string; fileType: string }): Response {

@@ -4,14 +4,13 @@ import { unwrapResolverError } from '@apollo/server/errors';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { queryLimits } from '../../builder.ts';
 import { mayOnlyRead, mayWrite } from '../access.ts';
 import { scopeOf, type Caller } from '../context.ts';
 import { failureIn } from '../errors.ts';
-import { refusalOfSize } from './checkOperation.ts';
-import { maxAliases } from './maxAliases.ts';
+import { maxAliases, refusalOfSize } from './checkOperation.ts';
 import { newReference, type Logger } from '../../log.ts';
 import { schema } from '../../schema.ts';
+import { limits } from '../limits/limits.ts';
 
 /** Every mutation must send this header, which no form and no link can send. */
 const preflightHeader = 'apollo-require-preflight';
@@ -86,7 +85,7 @@ export function createApollo(http: Server, log: Logger): ApolloServer<Caller> {
     // Apollo's own rule would refuse plain GET queries, which change nothing, and would accept mutations in JSON
     // without the header.
     csrfPrevention: false,
-    parseOptions: { maxLexicalTokens: queryLimits.tokens },
+    parseOptions: { maxLexicalTokens: limits.query.tokens },
     validationRules: [maxAliases],
     validationOptions,
     formatError: (formatted, error) => formatError(formatted, error, log),
@@ -101,15 +100,12 @@ export function createApollo(http: Server, log: Logger): ApolloServer<Caller> {
   });
 }
 
-/** Validation stops after ten faults, because a hostile document can make the search for all faults expensive. */
-export const validationOptions = { maxErrors: 10 };
+export const validationOptions = { maxErrors: limits.query.faults };
 
 /** The message of graphql-js when comparing a document's fields with each other would take too long. */
 const tooManyComparisons = 'Validation aborted.';
 
-/**
- * Returns the error that a client receives: an expected failure with its code; any other error is logged and masked.
- */
+/** Returns what a client receives: an expected failure with its code; any other error is logged and masked. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown, log: Logger): GraphQLFormattedError {
   const cause = unwrapResolverError(error);
   const failure = failureIn(cause);

@@ -1,5 +1,4 @@
 import { GraphQLInputObjectType, GraphQLList, GraphQLString, isListType, getNullableType, isObjectType } from 'graphql';
-import { expect, it } from 'vitest';
 import { schema } from '../../schema.ts';
 import { countEntries, entriesUpTo } from './argumentLimits.ts';
 

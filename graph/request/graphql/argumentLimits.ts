@@ -1,16 +1,12 @@
 import { getNullableType, isInputObjectType, isListType, type GraphQLArgument, type GraphQLInputField } from 'graphql';
 import { Failure } from '../errors.ts';
+import { limits } from '../limits/limits.ts';
 import { maxBodyLength } from '../../text/text.ts';
 
 type Input = GraphQLArgument | GraphQLInputField;
 type Extended = { extensions?: Readonly<Record<string | symbol, unknown>> | null | undefined };
 
-const most = { entries: 100, characters: 10_000 };
-
-/**
- * The limit of an input field with a whole text: twice what is stored, so that the use case can refuse a longer text in
- * its own words.
- */
+/** Twice what is stored, so that the use case can refuse a longer text in its own words. */
 export const wholeText = { extensions: { maxCharacters: 2 * maxBodyLength } };
 
 export function entriesUpTo(maxEntries: number) {
@@ -19,18 +15,15 @@ export function entriesUpTo(maxEntries: number) {
 
 function limitsOf({ extensions }: Extended) {
   const { maxEntries, maxCharacters } = (extensions ?? {}) as { maxEntries?: number; maxCharacters?: number };
-  return { entries: maxEntries ?? most.entries, characters: maxCharacters ?? most.characters };
+  return { entries: maxEntries ?? limits.argument.entries, characters: maxCharacters ?? limits.argument.characters };
 }
 
-/**
- * Returns the number of entries in the lists of an argument's value. Throws TOO_LARGE when a list or text exceeds its
- * limit.
- */
+/** Counts the entries of an argument's lists. Throws TOO_LARGE when a list or text exceeds its limit. */
 export function countEntries(input: Input, value: unknown): number {
   const { name } = input;
-  const limits = limitsOf(input);
-  if (typeof value === 'string' && value.length > limits.characters) {
-    const limit = limits.characters.toLocaleString('en');
+  const own = limitsOf(input);
+  if (typeof value === 'string' && value.length > own.characters) {
+    const limit = own.characters.toLocaleString('en');
     throw new Failure('TOO_LARGE', `${name} may have at most ${limit} characters.`, { field: name });
   }
   let type = getNullableType(input.type);
@@ -38,8 +31,8 @@ export function countEntries(input: Input, value: unknown): number {
   let count = 0;
   while (isListType(type)) {
     entries = entries.flatMap((each) => each ?? []);
-    if (entries.length > limits.entries) {
-      const sentence = `${name} may have at most ${limits.entries} entries. Send fewer at a time.`;
+    if (entries.length > own.entries) {
+      const sentence = `${name} may have at most ${own.entries} entries. Send fewer at a time.`;
       throw new Failure('TOO_LARGE', sentence, { field: name });
     }
     count += entries.length;
@@ -53,7 +46,6 @@ export function countEntries(input: Input, value: unknown): number {
   return count;
 }
 
-/** States the limit of a list that a client may send. */
 export function limitText(input: Extended): string {
   return `At most ${limitsOf(input).entries} entries.`;
 }

@@ -3,6 +3,7 @@ import {
   getArgumentValues,
   getVariableValues,
   GraphQLError,
+  isIntrospectionType,
   separateOperations,
   TypeInfo,
   visit,
@@ -11,11 +12,12 @@ import {
   type FieldNode,
   type GraphQLField,
   type OperationDefinitionNode,
+  type ValidationRule,
 } from 'graphql';
-import { queryLimits } from '../../builder.ts';
 import type { Caller } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { checkShape } from '../limits/jsonShape.ts';
+import { limits } from '../limits/limits.ts';
 import { schema } from '../../schema.ts';
 import { countEntries } from './argumentLimits.ts';
 
@@ -25,10 +27,7 @@ interface SentOperation {
   variables: Record<string, unknown> | null | undefined;
 }
 
-/**
- * Returns why a valid operation is refused: its variables have wrong types, or its variables, its arguments' lists and
- * texts, or its selection are too large. Null when it may be executed.
- */
+/** Why a valid operation is refused: types or sizes of variables, arguments or selection; else null. */
 export function refusalOfSize(sent: SentOperation, caller: Caller): GraphQLError | null {
   try {
     checkSize(sent, caller);
@@ -60,7 +59,7 @@ function checkSize({ document, operation, variables }: SentOperation, caller: Ca
   const asked = { schema, ctx: caller, variables: variables ?? {} };
   const { depth, breadth, complexity } = complexityFromQuery(alone, asked);
   const cost = complexity + entries.flat().reduce((sum, count) => sum + count, 0);
-  if (depth <= queryLimits.depth && breadth <= queryLimits.breadth && cost <= queryLimits.complexity) {
+  if (depth <= limits.query.depth && breadth <= limits.query.breadth && cost <= limits.query.complexity) {
     if (key !== undefined && key.length <= maxKeyLength && passed && passed.size < maxPassed) passed.add(key);
     return;
   }
@@ -88,10 +87,7 @@ function refusalOf(message: string, code: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code, http: { status: 400 } } });
 }
 
-/**
- * Returns the values of a field's arguments; empty when a required argument is missing, because the field is not
- * resolved then.
- */
+/** The values of a field's arguments; empty when a required one is missing, because it is not resolved. */
 function argumentsOf(
   field: GraphQLField<unknown, unknown>,
   node: FieldNode,
@@ -127,3 +123,23 @@ function partsOf(document: DocumentNode, operation: OperationDefinitionNode): Pa
   knownParts.set(operation, parts);
   return parts;
 }
+
+const introspectionWeight = 10;
+
+/** Refuses more aliases than an ordinary query has, because they multiply what other limits count once. */
+export const maxAliases: ValidationRule = (context) => {
+  let aliases = 0;
+  return {
+    Field(node) {
+      if (!node.alias || aliases > limits.query.aliases) return;
+      const parent = context.getParentType();
+      const isOfSchema = node.name.value.startsWith('__') || (parent && isIntrospectionType(parent));
+      aliases += isOfSchema ? introspectionWeight : 1;
+      if (aliases > limits.query.aliases) {
+        context.reportError(
+          new GraphQLError(`A query may have at most ${limits.query.aliases} aliases.`, { nodes: node }),
+        );
+      }
+    },
+  };
+};

@@ -15,10 +15,7 @@ interface Declared {
   skipTypeScopes?: boolean;
 }
 
-/**
- * Returns the access that a field or type declares; 'by its input' if a function of its input decides, undefined
- * without a declaration.
- */
+/** The access of a field or type; 'by its input' if a function decides, undefined without any. */
 export function accessOf({
   extensions,
 }: GraphQLField<unknown, unknown> | GraphQLObjectType): Access | 'by its input' | undefined {
@@ -32,10 +29,7 @@ export function declaredAccess(options: object): Access | 'by its input' | undef
   return authScopes?.access ?? (skipTypeScopes ? 'anybody' : undefined);
 }
 
-/**
- * Returns the fields of Query, Mutation and Subscription, each with its path and its access: 'login' unless it declares
- * something else.
- */
+/** The fields of Query, Mutation and Subscription with path and access, 'login' by default. */
 export function rootFieldsOf(
   schema: GraphQLSchema,
 ): { path: string; field: GraphQLField<unknown, unknown>; access: Access | 'by its input' }[] {
@@ -49,10 +43,7 @@ export function rootFieldsOf(
   );
 }
 
-/**
- * Returns the object types that an answer of the field can contain. `enters` decides through which of them the search
- * continues.
- */
+/** The object types in an answer of the field. `enters` decides which the search goes through. */
 export function typesReachedBy(
   schema: GraphQLSchema,
   field: GraphQLField<unknown, unknown>,

@@ -1,5 +1,8 @@
 import { builder } from '../../builder.ts';
-import { toGlobalId } from './globalId.ts';
+import type { Access } from '../access.ts';
+import type { Caller, Scope } from '../context.ts';
+import { idOf, toGlobalId } from './globalId.ts';
+import { mutation } from './mutation.ts';
 
 interface Deleted {
   deletedId: string;
@@ -20,6 +23,24 @@ export const DeletedNode = builder.objectRef<Deleted>('DeletedNode').implement({
   }),
 });
 
-export const DeleteNodeInput = builder.inputType('DeleteNodeInput', {
-  fields: (t) => ({ id: t.id({ required: true }) }),
-});
+const DeleteNodeInput = builder.inputType('DeleteNodeInput', { fields: (t) => ({ id: t.id({ required: true }) }) });
+
+/** Adds a mutation that deletes the thing with an id. `run` takes the UUID and returns the row in the trash, if any. */
+export function deletion(
+  name: string,
+  typename: string,
+  {
+    run,
+    ...rest
+  }: { access?: Access; description: string; run(scope: Scope, id: string, caller: Caller): Promise<unknown> },
+): void {
+  mutation(name, {
+    ...rest,
+    type: DeletedNode,
+    inputType: DeleteNodeInput,
+    run: async (scope, { id }, caller) => ({
+      deletedId: id,
+      ...((await run(scope, idOf(typename, id), caller)) as Partial<Deleted> | undefined),
+    }),
+  });
+}

@@ -30,7 +30,7 @@ builder.objectType(Failure, {
   interfaces: [ErrorInterface],
   authScopes: { access: 'anybody' },
   fields: (t) => ({
-    code: t.expose('code', { type: FailureCode }),
+    code: t.expose('code', { type: FailureCode, description: 'The failure code.' }),
     field: t.exposeString('field', {
       nullable: true,
       description: 'The input field that is wrong; null when it is not about one field.',

@@ -1,4 +1,4 @@
-import type { EnumRef, FieldRef } from '@pothos/core';
+import type { EnumRef, FieldRef, ObjectRef } from '@pothos/core';
 import { z } from 'zod';
 import type { builder } from '../../builder.ts';
 
@@ -10,12 +10,38 @@ interface Exposed {
 }
 interface Exposing {
   expose(name: never, options: never): unknown;
+  field(options: never): unknown;
+}
+
+const namedTypes = new WeakMap<z.ZodType, unknown>();
+
+export function typed<Value>(
+  type: EnumRef<Types, Value> | ObjectRef<Types, Value>,
+  description?: string,
+): z.ZodType<Value> {
+  const schema = description === undefined ? z.custom<Value>() : z.custom<Value>().describe(description);
+  namedTypes.set(schema, type);
+  return schema;
+}
+
+/** Like `typed`, for a property that may be null. */
+export function typedOrNull<Value>(...given: Parameters<typeof typed<Value>>): z.ZodType<Value | null> {
+  const [type, description] = given;
+  const schema = typed(type).nullable();
+  return description === undefined ? schema : schema.describe(description);
+}
+
+/** Like `typed`, for a list. */
+export function typedList<Value>(...given: Parameters<typeof typed<Value>>): z.ZodType<readonly Value[]> {
+  const [type, description] = given;
+  const schema = z.array(typed(type));
+  return description === undefined ? schema : schema.describe(description);
 }
 
 interface FieldOptions {
-  /** The properties to take; all when left out. */
+  /** Returns the part of the row that has the properties; the row itself when left out. */
+  from?: (row: never) => object;
   only?: readonly string[];
-  /** The GraphQL types of the properties that are enums. */
   enums?: Readonly<Record<string, EnumRef<Types, string>>>;
   /** The names in GraphQL of properties that have another one there. */
   names?: Readonly<Record<string, string>>;
@@ -25,12 +51,12 @@ interface FieldOptions {
 
 /**
  * Returns the GraphQL fields for the properties of a schema: the types, nullability and descriptions of REST. Leaves out
- * ids, because those of GraphQL are global, and objects, because their fields have types of their own.
+ * ids, because those of GraphQL are global, and objects and enums that are not `typed`, because their types have names.
  */
 export function fieldsOf(
   t: Exposing,
   shape: Readonly<Record<string, z.ZodType>>,
-  { only, enums = {}, names = {}, texts = {} }: FieldOptions = {},
+  { only, enums = {}, names = {}, texts = {}, from }: FieldOptions = {},
 ): Record<string, FieldRef<Types>> {
   const expose = t.expose as (name: string, options: Exposed) => FieldRef<Types>;
   const fields = Object.entries(shape).flatMap(([property, schema]) => {
@@ -40,7 +66,10 @@ export function fieldsOf(
     const type = enums[property] ?? typeOf(inner);
     if (type === undefined) return [];
     const description = texts[name] ?? (schema.description && asSentence(schema.description));
-    return [[name, expose.call(t, property, { type, nullable, ...(description && { description }) })]];
+    const options = { type, nullable, ...(description && { description }) };
+    if (from === undefined) return [[name, expose.call(t, property, options)]];
+    const resolve = (row: never) => (from(row) as Record<string, unknown>)[property];
+    return [[name, t.field({ ...options, resolve } as never) as FieldRef<Types>]];
   });
   return Object.fromEntries(fields) as Record<string, FieldRef<Types>>;
 }
@@ -51,6 +80,8 @@ function withoutNull(schema: z.ZodType): [schema: z.ZodType, isNullable: boolean
 }
 
 function typeOf(schema: z.ZodType): unknown {
+  const named = namedTypes.get(schema);
+  if (named !== undefined) return named;
   if (schema instanceof z.ZodArray) {
     const entry = typeOf(schema.element as z.ZodType);
     return entry && [entry];

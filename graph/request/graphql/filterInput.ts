@@ -9,7 +9,6 @@ type Choices = Readonly<Record<string, InputRef<string>>>;
 
 const maxEntries = entriesUpTo(200);
 
-/** Returns the input fields for a table of filterable fields. */
 export function filterInputs(t: InputFields, fields: FilterFields, choices: Choices = {}) {
   return Object.fromEntries(filterParams(fields).map((param) => [param.name, inputOf(t, param, choices)]));
 }
@@ -38,10 +37,7 @@ function inputOf(t: InputFields, { name, type, description }: FilterParam, choic
   }
 }
 
-/**
- * Returns the client's filter with database ids. `types` has the node type of each parameter that holds ids. Throws
- * NOT_FOUND for an id of another type.
- */
+/** Returns the filter with database ids. `types` names their node types. Throws NOT_FOUND for another type. */
 export function readFilter(
   given: GivenFilter | null | undefined,
   types: Readonly<Record<string, string>>,

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { idOf, readGlobalId, toGlobalId } from './globalId.ts';
 
 const id = '0f24869a-6974-4829-ab7d-472376c6014f';
@@ -12,7 +11,7 @@ it('creates a global id that names a type and a row, and that fits into an addre
 });
 
 it('refuses an id of another type', () => {
-  expect(() => idOf('Writeup', toGlobalId('Transcript', id))).toThrow('There is no writeup with this id.');
+  expect(() => idOf('Writeup', toGlobalId('Transcript', id))).toThrow('There is no write-up with this id.');
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import { Failure } from '../errors.ts';
-import { isUuid } from '../../text/text.ts';
+import { inWords, isUuid } from '../../text/text.ts';
 
 /** Returns a node's id as GraphQL shows it: its type's name and its row's UUID. */
 export function toGlobalId(typename: string, id: string): string {
@@ -18,9 +18,4 @@ export function idOf(typename: string, globalId: string): string {
   const parsed = readGlobalId(globalId);
   if (parsed.typename !== typename) throw new Failure('NOT_FOUND', `There is no ${inWords(typename)} with this id.`);
   return parsed.id;
-}
-
-/** Converts 'RankingRun' to words: 'ranking run'. */
-function inWords(typename: string): string {
-  return typename.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
 }

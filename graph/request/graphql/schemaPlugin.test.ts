@@ -7,7 +7,6 @@ import {
   isSpecifiedScalarType,
   type GraphQLNamedType,
 } from 'graphql';
-import { describe, expect, it } from 'vitest';
 import { schema } from '../../schema.ts';
 
 interface Described {
@@ -40,9 +39,8 @@ function membersOf(type: GraphQLNamedType): Described[] {
 }
 
 describe('the GraphQL schema explains itself', () => {
-  it('describes every type, field, argument, input field and enum value', () => {
-    expect(described.filter(({ description }) => !description?.trim()).map(({ path }) => path)).toEqual([]);
-  });
+  it('describes every type, field, argument, input field and enum value', () =>
+    expect(described.filter(({ description }) => !description?.trim()).map(({ path }) => path)).toEqual([]));
 
   it('states for every answer that can be null when it is null', () => {
     const silent = described.filter(

@@ -11,11 +11,10 @@ import SchemaBuilder, {
 import type { GraphQLFieldResolver, GraphQLSchema } from 'graphql';
 import type { Caller } from '../context.ts';
 import { formatList } from '../../finance/formatFigure.ts';
-import { sharedInputTexts } from '../../text/api/sharedInputTexts.ts';
 import { limitText } from './argumentLimits.ts';
 import { declaredAccess, refuseUndeclared } from './declaredAccess.ts';
 import { toGlobalId } from './globalId.ts';
-import { sharedTexts, withoutNull } from '../../text/api/sharedTexts.ts';
+import { fieldTexts, inputTexts, withoutNull } from '../sharedTexts.ts';
 
 /** Descriptions of Relay's own fields, by the ending of the type's name. */
 const relayTexts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -41,12 +40,12 @@ function fieldText(typeName: string, name: string, isNullable: boolean): string 
   const own = relay?.[name];
   if (own !== undefined) return own;
   if (name === 'id') return 'Global id: `node` accepts it.';
-  return isNullable ? sharedTexts[name] : withoutNull(sharedTexts[name]);
+  return isNullable ? fieldTexts[name] : withoutNull(fieldTexts[name]);
 }
 
 function argumentText(typeName: string, field: string, name: string): string | undefined {
   if (typeName === 'Mutation') return 'The fields of the call.';
-  return relayArguments[`${field}.${name}`] ?? sharedInputTexts[name];
+  return relayArguments[`${field}.${name}`] ?? inputTexts[name];
 }
 
 /** The type of a page, or of an entry of a page. `node` is the type that the list shows. */
@@ -72,7 +71,7 @@ const accessTexts: Readonly<Record<string, string>> = {
 
 /**
  * Gives every type and field of the schema what all of them have:
- * - a description where its schema file gives none, by its kind or by its name (text/api), the login that it needs, and
+ * - a description where its schema file gives none, by its kind or by its name (`sharedTexts.ts`), the login that it needs, and
  *   the limits of lists;
  * - mutations: the optional `clientMutationId`, which becomes the caller's idempotency key. Use cases that create
  *   something use the key through `createOnce`;
@@ -100,7 +99,7 @@ export class SchemaPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
 
   override onInputFieldConfig(input: PothosInputFieldConfig<Types>): PothosInputFieldConfig<Types> {
     const { name, parentType, parentField = '' } = input;
-    const shared = input.kind === 'Arg' ? argumentText(parentType, parentField, name) : sharedInputTexts[name];
+    const shared = input.kind === 'Arg' ? argumentText(parentType, parentField, name) : inputTexts[name];
     const limit = input.type.kind === 'List' ? limitText(input) : undefined;
     return { ...input, description: [input.description ?? shared, limit].filter(Boolean).join(' ') || undefined };
   }

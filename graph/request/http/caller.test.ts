@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { expect, it } from 'vitest';
 import { clientAddress } from './caller.ts';
 
 const from = (header?: string | string[]) =>
@@ -12,6 +11,6 @@ it.each<[what: string, request: IncomingMessage, proxies: number, address: strin
   ['behind two is what the outer one says', from('203.0.113.9, 192.0.2.1,10.0.0.2'), 2, '192.0.2.1'],
   ['is the farthest that is told where too few tell', from('192.0.2.1'), 3, '192.0.2.1'],
   ['is that of the connection where the proxy says nothing', from(), 1, '10.0.0.1'],
-])('finds the address of a client %s', (_what, request, proxies, address) => {
-  expect(clientAddress(request, proxies)).toBe(address);
-});
+])('finds the address of a client %s', (_what, request, proxies, address) =>
+  expect(clientAddress(request, proxies)).toBe(address),
+);

@@ -1,10 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import type { ApiAccess } from '../../../prisma/generated/prisma/enums.ts';
 import { LRUCache } from 'lru-cache';
+import type { Request, Response } from 'express';
 import proxyAddress from 'proxy-addr';
-import { mintScope, type Caller, type Scope, type Services, type WriteScope } from '../context.ts';
+import type { ApiAccess } from '../../../prisma/generated/prisma/enums.ts';
+import { mintScope, scopeOf, type Caller, type Scope, type Services, type WriteScope } from '../context.ts';
 import { afterCommit } from '../../data/database/transact.ts';
-import type { Cookies } from './cookies.ts';
+import { cookiesOf, type Cookies } from './cookies.ts';
+import { ownAddress, refuseForeignWrite } from './origin.ts';
 import { Failure } from '../errors.ts';
 import { identifyAgent } from '../../tenants/agents/identifyAgent.ts';
 import { isJwt } from '../../tenants/agents/rules.ts';
@@ -13,11 +15,9 @@ import { findTenant } from '../../tenants/service.ts';
 import { findMember, findOrAddMember, type MemberInput } from '../../tenants/members/findOrAddMember.ts';
 import { headerText } from '../../tenants/members/headerText.ts';
 import { bearerOf } from '../../tenants/tokens/tokenText.ts';
+import { throttleTokens } from '../../tenants/tokens/throttleTokens.ts';
 
-/**
- * Returns the client's address behind the given number of trusted proxies, each of which appends its client's address
- * to X-Forwarded-For. Earlier entries come from the client and are not trusted.
- */
+/** The client's address behind so many trusted proxies. Earlier entries of X-Forwarded-For are not trusted. */
 export const clientAddress = (request: IncomingMessage, proxies: number): string =>
   // A closed connection has no address, which the types do not tell.
   proxyAddress(request, (_address, hop) => hop < proxies) || '';
@@ -33,10 +33,7 @@ interface Credentials {
   member?: unknown;
   ip: string;
   ownAddress: string;
-  /**
-   * True for a request to the MCP server. An identity provider's access tokens are valid only there, because they are
-   * issued for it.
-   */
+  /** An identity provider's access tokens are valid only at the MCP server, for which they are issued. */
   isMcp?: boolean;
 }
 
@@ -107,10 +104,7 @@ function asIntegration(apiToken: NonNullable<Caller['apiToken']>): Who {
   return { isMisdirected: false, session: null, apiToken };
 }
 
-/**
- * Makes a login work under a name. A name without a member gets one with the first write, so that calls that only read
- * cannot fill the firm's list of names.
- */
+/** Makes a login work under a name. A new name gets its member with the first write, not by reading. */
 async function workAs(login: { scope: Scope; access?: ApiAccess }, input: MemberInput): Promise<void> {
   const { services, tenantId } = login.scope;
   const use = (memberId: string) => {
@@ -133,4 +127,30 @@ async function tenantIdOf(services: Services, slug: string): Promise<string | nu
   const id = (await findTenant(services, slug))?.id ?? null;
   idsBySlug.set(slug, { id });
   return id;
+}
+
+/** Identifies the caller first. Throws as `refuseForeignWrite`, `identify` and `throttleTokens` do. */
+export async function identifyRequest(
+  services: Services,
+  req: Request,
+  res: Response,
+  { isMcp = false } = {},
+): Promise<Caller> {
+  const proxies = services.env.TRUST_PROXY;
+  refuseForeignWrite(req, proxies);
+  const caller = await identify(services, {
+    cookies: cookiesOf(req.headers, proxies, res),
+    authorization: req.get('Authorization'),
+    queryTenant: req.params.slug ?? req.query.tenant,
+    headerTenant: req.get('X-Tenant-Slug'),
+    adminToken: req.get('X-Admin-Token'),
+    member: req.get('X-Member'),
+    ip: clientAddress(req, proxies),
+    ownAddress: ownAddress(req.headers, proxies),
+    isMcp,
+  });
+  // The log names the firm if the request fails.
+  res.locals.tenantId = scopeOf(caller)?.tenantId;
+  throttleTokens(services, caller, res);
+  return caller;
 }

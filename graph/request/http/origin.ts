@@ -5,10 +5,7 @@ import type { Env } from '../../env.ts';
 import { Failure } from '../errors.ts';
 import { bearerOf } from '../../tenants/tokens/tokenText.ts';
 
-/**
- * Returns the first value of a header that proxies append to, which the outermost proxy wrote; undefined when no proxy
- * is trusted.
- */
+/** The first value of a header that proxies append to; undefined when no proxy is trusted. */
 function forwarded(headers: IncomingHttpHeaders, name: string, proxies: number): string | undefined {
   if (proxies === 0) return undefined;
   return String(headers[name] ?? '')
@@ -16,17 +13,12 @@ function forwarded(headers: IncomingHttpHeaders, name: string, proxies: number):
     ?.trim();
 }
 
-/**
- * True when the client uses HTTPS, as far as this server knows: it speaks plain HTTP itself and relies on a trusted
- * proxy's header.
- */
+/** True when the client uses HTTPS, as a trusted proxy's header says: this server speaks plain HTTP. */
 export function isEncrypted(headers: IncomingHttpHeaders, proxies: number): boolean {
   return forwarded(headers, 'x-forwarded-proto', proxies) === 'https';
 }
 
-/**
- * Returns the address at which the client reaches this server, as far as the server knows: 'https://dossier.example'.
- */
+/** The address at which the client reaches this server, if known: 'https://dossier.example'. */
 export function ownAddress(headers: IncomingHttpHeaders, proxies: number): string {
   const host = forwarded(headers, 'x-forwarded-host', proxies) || headers.host;
   return `${isEncrypted(headers, proxies) ? 'https' : 'http'}://${host}`;

@@ -1,17 +1,12 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Progress } from '../../data/database/migrations/migrate.ts';
 import type { Env } from '../../env.ts';
-import { answerUnreadable, maxHeaderBytes } from '../limits/headers.ts';
+import { answerUnreadable } from '../limits/headers.ts';
+import { limits } from '../limits/limits.ts';
 
-/**
- * Node's default of five minutes would cut off a large upload on a slow line. Headers alone must arrive within a
- * minute.
- */
+/** Node's five minutes would cut off a large upload on a slow line. Headers must arrive within a minute. */
 const maxUploadMs = 2 * 3_600_000;
-/**
- * Longer than the minute after which proxies close an idle connection. If the server closed first, a proxy could send a
- * request into the closed connection.
- */
+/** Longer than a proxy's minute. If the server closed first, a request could meet a closed connection. */
 const idleConnectionMs = 75_000;
 const retryAfterSeconds = 5;
 
@@ -31,7 +26,7 @@ export interface Port {
  */
 export function createPort(env: Pick<Env, 'HOST' | 'PORT'>): Port {
   const timing = { requestTimeout: maxUploadMs, keepAliveTimeout: idleConnectionMs };
-  const http = createServer({ ...timing, maxHeaderSize: maxHeaderBytes });
+  const http = createServer({ ...timing, maxHeaderSize: limits.headers.bytes });
   answerUnreadable(http);
   let progress: Progress | undefined;
   const wait: RequestListener = (req, res) => {
@@ -68,9 +63,7 @@ function answerWaiting(url: string, progress: Progress | undefined): { status: n
   };
 }
 
-/**
- * Listens on HOST and PORT. Resolves to the address, 'http://127.0.0.1:4000'. Rejects with a sentence for the operator.
- */
+/** Listens on HOST and PORT. Resolves to 'http://127.0.0.1:4000'. Rejects with a sentence for the operator. */
 async function listen(http: Server, { HOST, PORT }: Pick<Env, 'HOST' | 'PORT'>): Promise<string> {
   await new Promise<void>((resolve, reject) => {
     http.once('error', (error: NodeJS.ErrnoException) =>

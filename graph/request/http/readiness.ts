@@ -5,9 +5,7 @@ import { isMigrated } from '../../data/database/migrations/migrate.ts';
 import { tryStorage } from '../../data/storage/storage.ts';
 
 const timeoutMs = 2_000;
-/**
- * The result of a storage check is reused for this long, because anybody may request it and each check writes a file.
- */
+/** A storage check writes a file, and anybody may request it, so its result is reused for this long. */
 const keptMs = 5_000;
 const noTenant = '00000000-0000-0000-0000-000000000000';
 

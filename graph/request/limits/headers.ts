@@ -2,13 +2,7 @@ import { STATUS_CODES, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { RequestHandler } from 'express';
 import type { FailureCode } from '../errors.ts';
-
-/**
- * The largest total size of a request's headers, in bytes. Node's own answer to larger headers contains no sentence.
- */
-export const maxHeaderBytes = 16_384;
-
-const maxHeaders = 100;
+import { limits } from './limits.ts';
 
 interface Refusal {
   status: number;
@@ -19,12 +13,12 @@ interface Refusal {
 const tooLong: Refusal = {
   status: 431,
   code: 'TOO_LARGE',
-  message: `The headers of a request, its address included, may have at most ${maxHeaderBytes / 1024} kB. Send less in them.`,
+  message: `The headers of a request, its address included, may have at most ${limits.headers.bytes / 1024} kB. Send less in them.`,
 };
 const tooMany: Refusal = {
   status: 431,
   code: 'TOO_LARGE',
-  message: `A request may have at most ${maxHeaders} headers. Send fewer.`,
+  message: `A request may have at most ${limits.headers.count} headers. Send fewer.`,
 };
 const tooSlow: Refusal = {
   status: 408,
@@ -37,10 +31,7 @@ const byFault: Record<string, Refusal> = { HPE_HEADER_OVERFLOW: tooLong, ERR_HTT
 
 const timeoutMs = 5_000;
 
-/**
- * Answers requests that cannot be parsed with a sentence in our shape, and keeps the connection until the client has
- * read it.
- */
+/** Answers requests that cannot be parsed with a sentence, and waits until the client has read it. */
 export function answerUnreadable(http: Server): void {
   http.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     // After a refusal the rest of the request cannot be parsed either.
@@ -53,7 +44,7 @@ export function answerUnreadable(http: Server): void {
 
 export const refuseManyHeaders: RequestHandler = (req, res, next) => {
   // `rawHeaders` lists each name and value separately.
-  if (req.rawHeaders.length <= 2 * maxHeaders) {
+  if (req.rawHeaders.length <= 2 * limits.headers.count) {
     next();
     return;
   }
@@ -77,3 +68,32 @@ export function refuseRaw(socket: Duplex, { status, code, message }: Refusal): v
   const timer = setTimeout(() => socket.destroy(), timeoutMs);
   socket.once('close', () => clearTimeout(timer));
 }
+
+/**
+ * Reads the rest of a request that was answered early, because its client would otherwise see a broken connection
+ * instead of the answer. Without a login the amount is limited, so that strangers cannot keep the server busy.
+ */
+export const boundLeftovers: RequestHandler = (req, res, next) => {
+  // Otherwise Node would read the rest of the body by itself, without a limit.
+  req.read(0);
+  const writeHead = res.writeHead.bind(res) as (...head: unknown[]) => typeof res;
+  res.writeHead = (...head: unknown[]) => {
+    // Node would close the connection although its client still sends and has not read the answer.
+    if (!req.complete) res.setHeader('Connection', 'keep-alive');
+    return writeHead(...head);
+  };
+  res.on('finish', () => {
+    req.unpipe();
+    req.resume();
+    if (req.complete || res.locals.tenantId !== undefined) return;
+    let left = limits.leftovers.bytes;
+    req.on('data', (chunk: Buffer) => {
+      left -= chunk.length;
+      if (left < 0) req.pause();
+    });
+    const timer = setTimeout(() => req.destroy(), limits.leftovers.ms);
+    req.once('close', () => clearTimeout(timer));
+    req.once('end', () => clearTimeout(timer));
+  });
+  next();
+};

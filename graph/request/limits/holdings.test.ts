@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { createHoldings } from './holdings.ts';
 
 it('counts what each caller holds, and gives nothing more until the caller releases something', () => {

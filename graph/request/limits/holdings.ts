@@ -1,8 +1,5 @@
 interface Holdings {
-  /**
-   * Counts one more thing for the caller. Returns a function that releases it, or null when the caller has reached the
-   * limit.
-   */
+  /** Counts one more thing for the caller. Returns how to release it, or null at the limit. */
   take(caller: string): (() => void) | null;
 }
 

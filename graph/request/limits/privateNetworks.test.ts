@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { guardedLookup, isPrivateAddress, PrivateNetwork } from './privateNetworks.ts';
 
 it.each(

@@ -2,10 +2,7 @@ import { lookup as resolve } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 const privateAddresses = new BlockList();
-/**
- * An IPv4 address inside an IPv6 address (::ffff:0:0/96) counts as the IPv4 address. That range must not be listed,
- * because BlockList would find every IPv4 address in it.
- */
+/** BlockList finds every IPv4 address in ::ffff:0:0/96, so these count as IPv4 addresses. */
 const privateRanges = {
   ipv4: `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 168.63.129.16/32 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24
     192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4`,

@@ -1,26 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { Failure } from '../errors.ts';
 import { chunksOf } from '../files/incomingFile.ts';
-import { createShapeCheck } from './jsonShape.ts';
-
-interface BodyLimit {
-  bytes: number;
-  /** The body must arrive within this time. */
-  seconds: number;
-  /** The sentence for a larger body. */
-  refusal: string;
-}
-
-/** The limits of a body without a login, with a login, and for calls that take whole texts. */
-export const bodyLimits = {
-  stranger: {
-    bytes: 64_000,
-    seconds: 20,
-    refusal: 'Without a login, a body may have at most 64 kB. Log in first, or send less.',
-  },
-  caller: { bytes: 1_000_000, seconds: 120, refusal: 'A body may have at most 1 MB here. Send less at a time.' },
-  texts: { bytes: 25_000_000, seconds: 600, refusal: 'A body may have at most 25 MB. Send less at a time.' },
-};
+import { checkJson } from './jsonShape.ts';
+import type { BodyLimit } from './limits.ts';
 
 /**
  * Reads the JSON body of a request; undefined for an empty body. A body that is too large is refused as soon as that is
@@ -36,7 +18,9 @@ export async function receiveJson(req: IncomingMessage, limit: BodyLimit): Promi
   });
   try {
     const body = await Promise.race([readWhole(req, limit), tooSlow]);
-    return body.length === 0 ? undefined : parse(body.toString());
+    if (body.length === 0) return undefined;
+    checkJson(body);
+    return parse(body.toString());
   } finally {
     clearTimeout(timer);
   }
@@ -44,21 +28,16 @@ export async function receiveJson(req: IncomingMessage, limit: BodyLimit): Promi
 
 async function readWhole(req: IncomingMessage, { bytes, refusal }: BodyLimit): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  const checkShape = createShapeCheck();
   let size = 0;
   for await (const chunk of chunksOf(req, unreadable)) {
     size += chunk.length;
     if (size > bytes) throw new Failure('TOO_LARGE', refusal);
-    checkShape(chunk);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-/**
- * Refuses a compressed body, because compression hides how large the body is until it is unpacked, and a body that is
- * not UTF-8.
- */
+/** Compression would hide a body's size, so a compressed one is refused, and one that is not UTF-8. */
 function refuseEncoded({ headers }: IncomingMessage): void {
   const charset = /;\s*charset="?([^\s";]+)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8';
   if (/^utf-?8$/i.test(charset) && (headers['content-encoding'] ?? 'identity') === 'identity') return;

@@ -1,7 +1,4 @@
-/**
- * Returns the seconds that a Retry-After header requests, as seconds or as a date, rounded up. Undefined without a time
- * in the future.
- */
+/** Returns the seconds of Retry-After, also of a date, rounded up; undefined if not in the future. */
 export function readRetryAfter(header: string | null | undefined): number | undefined {
   if (!header) return undefined;
   const seconds = Number.isFinite(Number(header)) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;

@@ -1,7 +1,12 @@
 import { z } from 'zod';
+import { listClaims } from '../../companies/claims/service.ts';
+import { namedClaim } from '../../companies/claims/shape.ts';
 import { companyFields } from '../../companies/listing/fields.ts';
 import { companyGroupings, groupCompanies, groupMeasures } from '../../companies/listing/groups.ts';
 import { companyOrders } from '../../companies/listing/orders.ts';
+import { followUpFields, followUpOrders } from '../../companies/followUps/fields.ts';
+import { listFollowUps } from '../../companies/followUps/service.ts';
+import { followUpShape } from '../../companies/followUps/shape.ts';
 import { observationFields, observationOrders } from '../../companies/observations/fields.ts';
 import { listWholeObservations, type WholeObservation } from '../../companies/observations/service.ts';
 import { isoDay, sourceTitleOf } from '../../companies/figures/stored.ts';
@@ -13,8 +18,7 @@ import { pageSize } from '../../data/lists/lists.ts';
 import { readAnalytics } from '../../portfolio/analytics/service.ts';
 import { readFacts } from '../../portfolio/facts/readFacts.ts';
 import { shapeOf } from '../shape.ts';
-import { filterInput, id, linksOf, pageInput, pageOf } from './lists.ts';
-import { tool, type Link, type Tool } from './tool.ts';
+import { filterInput, id, linksOf, pageInput, pageOf, tool, type Link, type Tool } from './tool.ts';
 
 const companiesInput = {
   search: z.string().optional().describe('Words in a name, the industry or the stage, upper or lower case'),
@@ -40,6 +44,8 @@ const listedCompany = shapeOf(
   }),
   (company: ReturnType<typeof seenCompany>) => company,
 );
+
+const maxDiffering = 50;
 
 const linkTo = ({ id, name }: { id: string; name: string }): Link => ({ kind: 'COMPANY', id, title: name });
 const analyticsLink: Link = { kind: 'ANALYTICS', id: '', title: 'Portfolio Analytics' };
@@ -71,10 +77,7 @@ export const portfolioTools: Tool[] = [
         countCompanies(scope, wanted),
       ]);
       return {
-        data: {
-          total,
-          ...pageOf(page, (company) => listedCompany.of(seenCompany(company))),
-        },
+        data: { total, ...pageOf(page, (company) => listedCompany.of(seenCompany(company))) },
         links: page.edges.length === 0 ? [analyticsLink] : page.edges.map(({ node }) => linkTo(node)),
       };
     },
@@ -93,7 +96,8 @@ export const portfolioTools: Tool[] = [
   tool({
     name: 'get_company',
     title: 'Read a company',
-    description: 'All shown figures of a company, each with its period, source, place and quote.',
+    description:
+      'All shown figures of a company, each with its period, source, place and quote, and the claims on which its sources differ.',
     access: 'READ',
     input: z.strictObject({ id }),
     async run(scope, input) {
@@ -103,6 +107,11 @@ export const portfolioTools: Tool[] = [
       const ids = Object.values(figures).flatMap(({ observationId }) => observationId ?? []);
       const { edges } = await listWholeObservations(scope, { ids }, { first: pageSize.max });
       const said = new Map(edges.map(({ node }) => [node.id, node]));
+      const claims = await listClaims(
+        scope,
+        { companyIds: [input.id], judgements: ['DIFFERS'] },
+        { first: maxDiffering },
+      );
       return {
         data: {
           ...shown,
@@ -110,6 +119,10 @@ export const portfolioTools: Tool[] = [
           figures: Object.values(figures).map(({ sourceTitle: _, place: __, quote: ___, ...figure }) => {
             const row = said.get(figure.observationId ?? '');
             return { ...figure, source: row ? sourceOf(row) : null };
+          }),
+          differing: claims.edges.map(({ node }) => {
+            const { label, periodLabel, isPlan, difference, explanation } = namedClaim(node);
+            return { label, period: periodLabel, isPlan, difference, explanation };
           }),
           insights: insights.map(({ quote, place, source }) => ({ quote, place, source: source.title })),
         },
@@ -159,6 +172,27 @@ export const portfolioTools: Tool[] = [
     },
   }),
   tool({
+    name: 'list_follow_ups',
+    title: 'Look up promises, questions and conditions',
+    description:
+      'Lists what people promised of companies, what the firm asked and what verdicts depend on, each with its status today, the reason and the quotes. For a promise record count by status.',
+    access: 'READ',
+    input: z.strictObject({
+      search: z.string().optional().describe('Words in it, in its quote or in the quote that decided it'),
+      filter: filterInput(followUpFields),
+      orderBy: z.enum(keysOf(followUpOrders)).default('NEWEST'),
+      ...pageInput,
+    }),
+    async run(scope, { first, after, filter, ...rest }) {
+      const page = await listFollowUps(scope, { ...filter, ...rest }, { first, after: after ?? null });
+      const rows = page.edges.map(({ node }) => node);
+      return {
+        data: pageOf(page, (row) => followUpShape.of(row)),
+        links: rows.map((row) => linkTo({ id: row.shownBy, name: row.shownByName })),
+      };
+    },
+  }),
+  tool({
     name: 'summarize_portfolio',
     title: 'Measure the portfolio',
     description: 'Counts, medians and data completeness of the whole portfolio. Revenue is in millions of US dollars.',
@@ -166,10 +200,7 @@ export const portfolioTools: Tool[] = [
     input: z.strictObject({}),
     async run(scope) {
       const { totalCompanies, dataCompleteness, medians, industries, stages } = await readAnalytics(scope);
-      return {
-        data: { totalCompanies, dataCompleteness, medians, industries, stages },
-        links: [analyticsLink],
-      };
+      return { data: { totalCompanies, dataCompleteness, medians, industries, stages }, links: [analyticsLink] };
     },
   }),
 ];

@@ -12,8 +12,7 @@ import { placeOf } from '../../recordings/segments/findPassage.ts';
 import { plainText } from '../../text/html.ts';
 import { getTranscript, listTranscripts } from '../../recordings/transcripts/service.ts';
 import { getWriteup, listWriteups } from '../../writeups/service.ts';
-import { id, linksOf, pageInput, pageOf } from './lists.ts';
-import { tool, type Link, type Tool } from './tool.ts';
+import { id, linksOf, pageInput, pageOf, tool, type Link, type Tool } from './tool.ts';
 
 /** The most characters of a text in one answer, in UTF-16 units: some 5,000 tokens. */
 const textPageLength = 20_000;
@@ -33,10 +32,7 @@ const textInput = {
     .describe('Begin shortly before these words, such as a passage of `search`'),
 };
 
-/**
- * Returns a part of a text; `nextOffset` is null at the text's end. With `find`, the part begins shortly before those
- * words. Throws NOT_FOUND when the text does not have them.
- */
+/** Returns a part of a text, beginning before `find`. `nextOffset` is null at the end. Throws NOT_FOUND. */
 function span(text: string, { offset, find }: { offset: number; find?: string | undefined }) {
   const place = find === undefined ? null : placeOf(text, find);
   if (find !== undefined && !place) {

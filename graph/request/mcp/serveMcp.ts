@@ -6,7 +6,8 @@ import type { Request, RequestHandler, Response } from 'express';
 import { mayWrite } from '../access.ts';
 import { refusal, scopeOf, type Caller, type Scope, type Services } from '../context.ts';
 import { failureIn } from '../errors.ts';
-import { bodyLimits, receiveJson } from '../limits/receiveJson.ts';
+import { limits } from '../limits/limits.ts';
+import { receiveJson } from '../limits/receiveJson.ts';
 import { newReference } from '../../log.ts';
 import { ownAddress } from '../http/origin.ts';
 import { ScopeMissing } from '../../tenants/agents/identifyAgent.ts';
@@ -38,7 +39,7 @@ export function serveMcp(
   return async (req, res) => {
     const caller = await callerOf(req, res).catch((error: unknown) => refuse(services, req, res, error));
     const scope = scopeOf(caller) ?? (await refuse(services, req, res, refusal(caller)));
-    const body = await receiveJson(req, bodyLimits.texts);
+    const body = await receiveJson(req, limits.body.texts);
     const server = new McpServer({ name: 'dossier', title: 'Dossier', version }, { instructions });
     for (const each of tools.filter(({ access }) => access === 'READ' || mayWrite(caller))) {
       register(server, each, scope, caller.ownAddress);
@@ -87,10 +88,7 @@ function register(
   });
 }
 
-/**
- * Returns the answer as MCP content: JSON, then each source's text between random marks that the text cannot contain,
- * then links.
- */
+/** The answer as MCP content: JSON, each text between random marks that it cannot contain, then links. */
 function resultOf({ data, texts = [], links = [] }: ToolAnswer, address: string): CallToolResult {
   const mark = `source ${randomBytes(6).toString('hex')}`;
   const known = new Map(links.map((link) => [pages[link.kind](link.id, link.second), link]));

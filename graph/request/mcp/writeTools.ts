@@ -2,8 +2,7 @@ import { z } from 'zod';
 import type { Scope } from '../context.ts';
 import { saveTranscript } from '../../recordings/transcripts/save.ts';
 import { generateWriteup } from '../../writeups/writing/generate.ts';
-import { linksOf } from './lists.ts';
-import { tool, type Tool } from './tool.ts';
+import { linksOf, tool, type Tool } from './tool.ts';
 
 const key = z
   .string()

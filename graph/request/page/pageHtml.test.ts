@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
 import { renderPage } from './pageHtml.ts';
 
 const page = readFileSync(new URL('../../../web/index.html', import.meta.url), 'utf8');

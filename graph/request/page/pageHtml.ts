@@ -1,10 +1,7 @@
 import { escapeHtml } from '../../text/html.ts';
 import type { PageState } from './pageState.ts';
 
-/**
- * Renders the page (web/index.html) for its caller: the firm's look, name and logo, visible before the page's code has
- * loaded, and the answer to the page's first query as data.
- */
+/** Renders web/index.html for its caller: the firm's look and logo, and the answer to the first query. */
 export function renderPage(page: string, state: PageState | null): string {
   if (!state) return page;
   // A browser does not run data, and the escaping keeps a text from ending the element.

@@ -9,17 +9,10 @@ const tenantSchema = z.looseObject({
 });
 const stateSchema = z.looseObject({ tenant: tenantSchema.nullable(), session: z.looseObject({}).nullable() });
 
-/**
- * The answer to a page's first query (web/features/session): the firm, null for an unknown firm, and the session, null
- * without a session.
- */
+/** The answer to a page's first query: firm and session; null without a firm, or without a login. */
 export type PageState = z.infer<typeof stateSchema>;
 
-/**
- * Creates a function that answers a page's first query together with the page. It runs the web's own operation, so the
- * answer equals that of /graphql. After an error it returns null: the page then sends the query itself and receives the
- * error. `documents` are the web's operations by their hashes.
- */
+/** Answers a page's first query by the web's own operation; null after an error, which the page then meets. */
 export function createPageState(
   apollo: ApolloServer<Caller>,
   documents: Map<string, string>,

@@ -76,7 +76,7 @@ async function readScreens(): Promise<(address: string) => FoundScreen> {
   return (address) => {
     const place = address.toLowerCase().replace(/\/+$/, '');
     const above = place.slice(0, place.lastIndexOf('/'));
-    const found = [place || '/', `${place}/:id?`, `${above}/:id?`].find((each) => byAddress.has(each));
+    const found = [place || '/', `${place}/:id?`, `${above}/:id?`, `${above}/:id`].find((each) => byAddress.has(each));
     return { isKnown: found !== undefined, preloads: byAddress.get(found ?? '*') ?? '' };
   };
 }

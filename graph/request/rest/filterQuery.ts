@@ -1,20 +1,14 @@
 import { z } from 'zod';
 import { filterParams, type FilterFields, type FilterParam } from '../../data/lists/filters.ts';
 import { keysOf } from '../../keysOf.ts';
-import { listQuery } from './list.ts';
+import { choiceOf, listQuery } from './list.ts';
 
-/**
- * Returns the query of a list: page, filters, order and search words. A parameter with several values is repeated:
- * stages=Seed&stages=Growth.
- */
+/** The query of a list: page, filters, order, words. Several values are repeated: stages=Seed&stages=Growth. */
 export function filterQuery<Name extends string>(fields: FilterFields, orders: Readonly<Record<Name, unknown>>) {
   const names = keysOf(orders);
   return listQuery.extend({
     search: z.string().max(10_000).optional().describe('Words in its texts; case is ignored'),
-    orderBy: z
-      .string()
-      .transform((text) => text.toUpperCase())
-      .pipe(z.enum(names))
+    orderBy: choiceOf(names)
       .optional()
       .describe(`The order: ${names.join(', ')}`),
     ...Object.fromEntries(filterParams(fields).map((param) => [param.name, schemaOf(param).optional()])),
@@ -41,12 +35,7 @@ function schemaOf({ name, type, description, values = [] }: FilterParam): z.ZodT
     case 'words':
       return several(z.string()).describe(description);
     case 'choices':
-      return several(
-        z
-          .string()
-          .transform((text) => text.toUpperCase())
-          .pipe(z.enum(values as [string, ...string[]])),
-      ).describe(`${description} One or more of ${values.join(', ')}`);
+      return several(choiceOf(values)).describe(`${description} One or more of ${values.join(', ')}`);
   }
 }
 

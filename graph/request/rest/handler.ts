@@ -5,7 +5,10 @@ import { admit, mayOnlyRead, mayWrite, type Access } from '../access.ts';
 import { requireScope, scopeOf, type Caller, type Scope } from '../context.ts';
 import { Failure } from '../errors.ts';
 import { sendStoredFile } from '../files/sendStoredFile.ts';
-import { bodyLimits, receiveJson } from '../limits/receiveJson.ts';
+import { limits } from '../limits/limits.ts';
+import { receiveJson } from '../limits/receiveJson.ts';
+import type { LiveJob } from '../../data/jobs/service.ts';
+import { waitForJob } from '../../data/jobs/watch.ts';
 
 /**
  * A route's answer: a JSON body with a status, nothing (204), rows that are written as they are read, the pieces of a
@@ -18,14 +21,13 @@ export type Answer =
   | { status: 200; text: AsyncIterable<string | Uint8Array>; headers: Record<string, string> }
   | { status: 200; file: { storageKey: string; sizeBytes: number }; headers: Record<string, string> };
 
-/**
- * One call of the REST adapter: it parses, calls one use case and serialises. The OpenAPI document is generated from
- * the same schemas.
- */
+/** A call of the REST adapter, which runs one use case. OpenAPI is generated from the same schemas. */
 export interface Route<Body = unknown, Query = unknown> {
   method: 'get' | 'post' | 'put' | 'delete';
   /** In Express syntax: '/api/transcripts/:id'. */
   path: string;
+  /** The meaning of its parameters other than `id`. */
+  pathTexts?: Readonly<Record<string, string>>;
   /** The name of the call in clients generated from the OpenAPI document, so it must never change. */
   operationId: string;
   summary: string;
@@ -38,10 +40,7 @@ export interface Route<Body = unknown, Query = unknown> {
   /** The body of that 202, if the body names more than one job. */
   startedSchema?: z.ZodType;
   body?: z.ZodType<Body>;
-  /**
-   * True for a call that ignores unknown fields of its body: a call of the specification, whose clients send all fields
-   * that they have.
-   */
+  /** True for a call of the specification, whose clients send all fields that they have. */
   ignoresOtherFields?: boolean;
   /** True for a call whose body contains whole texts, and may therefore be larger. */
   takesTexts?: boolean;
@@ -67,18 +66,10 @@ export interface RouteCall<Body, Query> {
   query: Query;
   params: Record<string, string>;
   req: Request;
-  /** Aborted when the client disconnects. */
   signal: AbortSignal;
 }
 
-/** Checks a route with its own types, and returns it in the type that a list of different routes needs. */
-export function route<Body, Query>(definition: Route<Body, Query>): Route {
-  return definition;
-}
-
-/**
- * Reads a call's body, runs the call and writes its answer. Rejects with errors that `respondError` turns into answers.
- */
+/** Reads a call's body, runs it and writes its answer. Rejects with errors for `respondError`. */
 export async function respond(definition: Route, sender: Caller, req: Request, res: Response): Promise<void> {
   const caller = { ...sender, idempotencyKey: req.get('Idempotency-Key') };
   await admit(caller, definition.access ?? 'login');
@@ -141,8 +132,8 @@ function refuseUnknown(what: string, given: string[], known: string[]): void {
 }
 
 function bodyLimit({ takesTexts }: Route, caller: Caller) {
-  if (!scopeOf(caller)) return bodyLimits.stranger;
-  return takesTexts ? bodyLimits.texts : bodyLimits.caller;
+  if (!scopeOf(caller)) return limits.body.stranger;
+  return takesTexts ? limits.body.texts : limits.body.caller;
 }
 
 const jsonHeaders = { 'Content-Type': 'application/json; charset=utf-8' };
@@ -177,4 +168,47 @@ async function* jsonOf({ rows, before = '', after = '' }: Extract<Answer, { rows
     opening = ',';
   }
   yield `${opening === ',' ? '' : opening}]${after}`;
+}
+
+/**
+ * Answers a long call with what `shape` makes of the finished job, or for `Prefer: respond-async` immediately with 202
+ * and the job's id. The job continues when the client disconnects. Throws the failure of the job.
+ */
+export async function awaitJob(
+  call: Pick<RouteCall<unknown, unknown>, 'req' | 'scope' | 'signal'>,
+  job: Pick<LiveJob, 'id'>,
+  shape: (done: LiveJob) => unknown,
+): Promise<Answer> {
+  if (prefersAsync(call.req)) return accepted({ jobId: job.id }, { Location: `/api/jobs/${job.id}` });
+  return { status: 200, body: await shape(await waitForJob(call.scope, job.id, call.signal)) };
+}
+
+/** True when the client prefers to request the result later (RFC 7240, section 4.1). */
+export function prefersAsync(req: Request): boolean {
+  return /\brespond-async\b/.test(req.get('Prefer') ?? '');
+}
+
+/** Returns the answer to a client that does not wait. */
+export function accepted(body: unknown, headers: Record<string, string> = {}): Answer {
+  return { status: 202, body, headers: { ...headers, 'Preference-Applied': 'respond-async' } };
+}
+
+const uuid = z.uuid();
+
+/** Returns the id in a path. Throws NOT_FOUND for a text that is not a UUID, because nothing has such an id. */
+export function idParam(params: Record<string, string>): string {
+  const id = uuid.safeParse(params.id?.toLowerCase());
+  if (!id.success) throw new Failure('NOT_FOUND', 'Nothing has this id.');
+  return id.data;
+}
+
+/** Returns the methods of each path, as the Allow header lists them: 'GET, HEAD, POST'. */
+export function methodsByPath(routes: readonly Pick<Route, 'method' | 'path'>[]): Map<string, string> {
+  const byPath = Map.groupBy(routes, ({ path }) => path);
+  return new Map(
+    [...byPath].map(([path, all]) => {
+      const methods = all.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]));
+      return [path, methods.join(', ')];
+    }),
+  );
 }

@@ -1,10 +1,19 @@
 import { z } from 'zod';
-import type { Page, PageRequest } from '../../data/lists/lists.ts';
+import { pageSize, type Page, type PageRequest } from '../../data/lists/lists.ts';
 import type { Answer, RouteCall } from './handler.ts';
+
+export const pageLimit = ({ default: usual, max }: { default: number; max: number }) =>
+  z.coerce.number().int().min(1).max(max).optional().describe(`Page size, at most ${max}; default ${usual}.`);
+
+export const choiceOf = <Name extends string>(names: readonly Name[]) =>
+  z
+    .string()
+    .transform((text) => text.toUpperCase())
+    .pipe(z.enum(names));
 
 /** The query of a list. Without `limit` and `cursor`, the answer is the whole list. */
 export const listQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(200).optional(),
+  limit: pageLimit(pageSize),
   cursor: z.string().optional().describe("The next page's cursor, from the Link header"),
   mine: z.stringbool().optional().describe('true: only entries created by the caller'),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { describeParameters, describeSchemas } from './describeDocument.ts';
+import { fieldTexts, withoutNull } from '../sharedTexts.ts';
 import type { Route } from './handler.ts';
 
 const restTags = [
@@ -22,8 +22,14 @@ const restTags = [
   { name: 'Documents', description: 'Documents and human memos.', segments: ['documents', 'human-memos'] },
   {
     name: 'Companies',
-    description: 'Companies with their figures, imports and scores.',
+    description: 'Companies with their figures, promises, imports and scores.',
     segments: ['companies', 'observations', 'process-pdf-openai', 'process-comprehensive-memos'],
+  },
+  {
+    name: 'Dossiers',
+    description:
+      'What sources claim of companies, which sources belong to them, and promises, questions and conditions.',
+    segments: ['claims', 'company-sources', 'follow-ups'],
   },
   {
     name: 'Portfolio',
@@ -49,14 +55,11 @@ const restTags = [
   { name: 'Export', description: 'Whole tables for BI tools.', segments: ['export'] },
 ] as const;
 
-/**
- * Returns the group of a call: '/api/transcripts/:id' belongs to Conversations. Throws for a path whose first segment
- * is not listed.
- */
+/** Returns the group of a call by the first segment of its path. Throws for one that is not listed. */
 function restTagOf(path: string): string {
   const segment = path.split('/')[2] ?? '';
   const tag = restTags.find(({ segments }) => (segments as readonly string[]).includes(segment));
-  if (!tag) throw new Error(`${path} belongs to no group; add '${segment}' to graph/request/rest/tags.ts.`);
+  if (!tag) throw new Error(`${path} belongs to no group; add '${segment}' to restTags.`);
   return tag.name;
 }
 
@@ -84,7 +87,6 @@ const refusals: Record<string, string> = {
 
 type Schemas = Record<string, unknown>;
 
-/** Returns the OpenAPI 3.1 document of the routes, generated from the schemas that check their calls. */
 export function openApiDocument(routes: Route[], version: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   const schemas: Schemas = { Error: z.toJSONSchema(errorBody), Started: z.toJSONSchema(startedBody) };
@@ -140,10 +142,7 @@ function operation(route: Route, schemas: Schemas): Record<string, unknown> {
     parameters: parameters(route),
     ...requestBody(route, `${name}Body`, schemas),
     responses: {
-      [answers.status]: {
-        description: answers.description,
-        ...content(answers, `${name}Answer`, schemas),
-      },
+      [answers.status]: { description: answers.description, ...content(answers, `${name}Answer`, schemas) },
       ...(route.isLong && {
         202: { description: 'Started, as requested', ...started(route, `${name}Started`, schemas) },
       }),
@@ -195,22 +194,26 @@ const prefer = {
   description: 'Answers 202 with the job at once instead of waiting for its end',
 };
 
-function parameters({ path, query, isLong, method, operationId }: Route): unknown[] {
+function parameters({ path, pathTexts = {}, query, isLong, method }: Route): unknown[] {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string', ...(name === 'id' && { format: 'uuid' }) },
+    ...(name === 'id'
+      ? { schema: { type: 'string', format: 'uuid' }, description: 'UUID.' }
+      : { schema: { type: 'string' }, description: pathTexts[name] }),
   }));
   const properties = query ? (z.toJSONSchema(query, { io: 'input' }).properties ?? {}) : {};
-  const inQuery = Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', schema }));
-  return describeParameters(operationId, [
+  const inQuery = Object.entries(properties as Record<string, Part>).map(([name, schema]) => {
+    return { name, in: 'query', schema, description: schema.description };
+  });
+  return [
     ...inPath,
     ...inQuery,
     ...(method === 'post' ? [idempotencyKey] : []),
     ...(isLong ? [prefer] : []),
     { name: 'tenant', in: 'query', schema: { type: 'string' }, description: "The firm's slug" },
-  ]);
+  ];
 }
 
 function requestBody(
@@ -242,4 +245,42 @@ function content({ schema, contentType }: Route['answers'], name: string, schema
 
 function json(schema: unknown): Record<string, unknown> {
   return { 'application/json': { schema } };
+}
+
+interface Part {
+  type?: string | string[];
+  description?: string;
+  properties?: Record<string, Part>;
+  items?: Part;
+  additionalProperties?: Part | boolean;
+  anyOf?: Part[];
+}
+
+/** Describes every property of the named schemas, at any depth, that its route leaves without a description. */
+function describeSchemas(schemas: Schemas): void {
+  for (const [name, schema] of Object.entries(schemas)) describeProperties(schema as Part, name);
+}
+
+function describeProperties(schema: Part, path: string): void {
+  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+    const within = `${path}.${name}`;
+    const description = property.description ?? textOf(within, canBeNull(property));
+    if (description !== undefined) property.description = description;
+    describeProperties(property, within);
+  }
+  const { items, additionalProperties, anyOf = [] } = schema;
+  const parts = [items, typeof additionalProperties === 'object' ? additionalProperties : undefined, ...anyOf];
+  for (const part of parts) if (part) describeProperties(part, path);
+}
+
+function canBeNull({ type, anyOf = [] }: Part): boolean {
+  return type === 'null' || (Array.isArray(type) && type.includes('null')) || anyOf.some(canBeNull);
+}
+
+function textOf(path: string, isNullable: boolean): string | undefined {
+  const name = path.slice(path.lastIndexOf('.') + 1);
+  const text = name === 'id' ? 'UUID.' : fieldTexts[name];
+  // '; null …' tells when an answer is null, so it is removed for a property that cannot be null and for a property of
+  // a body.
+  return isNullable && !/^\w+Body\./.test(path) ? text : withoutNull(text);
 }

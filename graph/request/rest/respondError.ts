@@ -2,10 +2,7 @@ import type { ErrorRequestHandler } from 'express';
 import { Failure, failureIn } from '../errors.ts';
 import { newReference, type Logger } from '../../log.ts';
 
-/**
- * Answers every error with `{message, code}` and the right status, never with a stack trace or HTML. Logs unexpected
- * errors.
- */
+/** Answers an error with `{message, code}` and its status, never a stack. Logs unexpected errors. */
 export function respondError(log: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     const tenantId = res.locals.tenantId as string | undefined;
@@ -32,7 +29,6 @@ export function respondError(log: Logger): ErrorRequestHandler {
 function asFailure(error: unknown): Failure | null {
   const failure = failureIn(error);
   if (failure) return failure;
-  // Errors of Express itself mean that it could not parse the address or a file's path.
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 0;
   const isAddress = status >= 400 && status < 500;
   return isAddress ? new Failure('INVALID', 'This address could not be read. Check it.', { cause: error }) : null;

@@ -3,6 +3,7 @@ import { tryLock } from '../../data/database/locks.ts';
 import { queryIn, type Query } from '../../companies/figures/stored.ts';
 import { kindMark, searchKinds, type SearchKind } from '../rules.ts';
 import { indexOf, maxReadLength, type Indexed, type SearchedText } from '../words/vector.ts';
+import { followUpTexts } from '../texts/followUpTexts.ts';
 import { transact } from '../../data/database/transact.ts';
 import { workByFirm } from '../../data/jobs/running/workByFirm.ts';
 
@@ -34,7 +35,7 @@ const body = (column: string) => `left(${column}, ${maxReadLength}) AS body`;
  * found under the other company.
  */
 const textsSql: Record<SearchKind, string> = {
-  COMPANY: `SELECT id, created_at AS date, name AS title, concat_ws(E'\\n', search_text, headquarters) AS labels, COALESCE(description, '') AS body
+  COMPANY: `SELECT id, created_at AS date, name AS title, concat_ws(E'\\n', search_text, headquarters) AS labels, ${body(`concat_ws(E'\\n', description, ${followUpTexts})`)}
     FROM companies WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[]) AND merged_into_id IS NULL FOR KEY SHARE SKIP LOCKED`,
   WRITEUP: `SELECT id, creation_date AS date, title, COALESCE(array_to_string(tags, E'\\n'), '') AS labels, ${body('search_text')}
     FROM writeups WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[]) FOR KEY SHARE SKIP LOCKED`,
@@ -122,10 +123,7 @@ export function startIndexing(services: Services): () => Promise<void> {
   return stop;
 }
 
-/**
- * One transaction handles the words of this many texts. A word costs a millisecond or two, and new texts wait
- * meanwhile.
- */
+/** A word costs a millisecond or two, and new texts wait meanwhile. */
 const textBatchSize = 5;
 
 /**

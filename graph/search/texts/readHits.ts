@@ -3,11 +3,11 @@ import { shownText } from '../../text/html.ts';
 import type { Found, SearchKind } from '../rules.ts';
 import { findPassage, type HeardPassage } from '../../recordings/segments/findPassage.ts';
 import { markText, passageOf, quoteIn, type MarkedText } from '../words/passage.ts';
+import { followUpTexts } from './followUpTexts.ts';
 import type { Term } from '../words/query.ts';
 
 export interface SearchHit extends Found {
   title: MarkedText;
-  /** The stretch where most of the words stand together, or the beginning of the text. */
   passage: MarkedText;
   /** Short facts: a company's stage, industry and headquarters; null for other kinds. */
   detail: MarkedText | null;
@@ -30,7 +30,7 @@ const moment = `concat_ws(':', CASE WHEN at_ms >= 3600000 THEN at_ms / 3600000 E
 const notes = `(SELECT string_agg('Note at ' || ${moment} || ': ' || text, E'\\n' ORDER BY at_ms, id) FROM notes
   WHERE notes.tenant_id = transcripts.tenant_id AND notes.recording_id = transcripts.recording_id)`;
 
-const sql = `SELECT id, name AS title, COALESCE(description, '') AS text, concat_ws(' · ', stage, industry, headquarters) AS detail
+const sql = `SELECT id, name AS title, concat_ws(E'\\n', description, ${followUpTexts}) AS text, concat_ws(' · ', stage, industry, headquarters) AS detail
     FROM companies WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[])
   UNION ALL SELECT id, title, left(content, ${lookedThrough}), NULL FROM writeups WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[])
   UNION ALL SELECT id, title, concat_ws(E'\\n', ${span}, summary, ${notes}), NULL FROM transcripts WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[])
@@ -58,10 +58,7 @@ export async function readHits(scope: Scope, found: readonly Found[], terms: rea
   });
 }
 
-/**
- * Finds who says the words in a conversation, and when; null when the result is not a conversation or no speaker says
- * them there.
- */
+/** Finds who says the words in a conversation, and when; null when nobody does there. */
 export async function heardIn(
   scope: Scope,
   { kind, id, passage }: Pick<SearchHit, 'kind' | 'id' | 'passage'>,

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { markText, passageOf, quoteIn, type MarkedText } from './passage.ts';
 import { termsOf } from './query.ts';
 
@@ -7,26 +6,23 @@ const bracketed = ({ text, marks }: MarkedText) =>
     .toReversed()
     .reduce((said, { start, end }) => `${said.slice(0, start)}[${said.slice(start, end)}]${said.slice(end)}`, text);
 
-describe('marks', () => {
-  it.each([
-    ['acme', 'Acme and acmes', '[Acme] and [acmes]'],
-    ['acme x', 'Acme and acmes', '[Acme] and acmes'],
-    ['"net revenue"', 'Revenue, net revenue, revenue net', 'Revenue, [net revenue], revenue net'],
-    ['elan 18.4', 'ÉLAN of 18,4', '[ÉLAN] of [18,4]'],
-    ['net "net revenue"', 'net revenue', '[net revenue]'],
-    ['漢字', '古い漢字だ', '古い[漢字]だ'],
-    ['nothing', 'Some text', 'Some text'],
-  ])('of %j are in %j', (typed, text, expected) => {
-    expect(bracketed(markText(text, termsOf(typed)))).toBe(expected);
-  });
-});
+it.each([
+  ['acme', 'Acme and acmes', '[Acme] and [acmes]'],
+  ['acme x', 'Acme and acmes', '[Acme] and acmes'],
+  ['"net revenue"', 'Revenue, net revenue, revenue net', 'Revenue, [net revenue], revenue net'],
+  ['elan 18.4', 'ÉLAN of 18,4', '[ÉLAN] of [18,4]'],
+  ['net "net revenue"', 'net revenue', '[net revenue]'],
+  ['漢字', '古い漢字だ', '古い[漢字]だ'],
+  ['nothing', 'Some text', 'Some text'],
+])('marks of %j are in %j', (typed, text, expected) =>
+  expect(bracketed(markText(text, termsOf(typed)))).toBe(expected),
+);
 
 describe('a passage', () => {
   const filler = 'Nothing of any account stands here. '.repeat(40);
 
-  it('is a short text itself, with spaces for line ends and points between blocks', () => {
-    expect(bracketed(passageOf('Acme\ngrows\n\nRevenue', termsOf('acme')))).toBe('[Acme] grows · Revenue');
-  });
+  it('is a short text itself, with spaces for line ends and points between blocks', () =>
+    expect(bracketed(passageOf('Acme\ngrows\n\nRevenue', termsOf('acme')))).toBe('[Acme] grows · Revenue'));
 
   it('is where most of the words stand together', () => {
     const text = `Revenue. ${filler}The revenue of Acme grew. ${filler}Acme.`;
@@ -39,9 +35,9 @@ describe('a passage', () => {
     ['accents', 'Crème brûlée', 'creme brulee', '[Crème] [brûlée]'],
     ['a decimal comma', 'about 18,4 million', '18.4', 'about [18,4] million'],
     ['letters that are longer in lower case', 'İİİİ zebra', 'zebra', 'İİİİ [zebra]'],
-  ])('is found in spite of %s', (_, said, typed, expected) => {
-    expect(bracketed(passageOf(`${filler}${said} ${filler}`, termsOf(typed)))).toContain(expected);
-  });
+  ])('is found in spite of %s', (_, said, typed, expected) =>
+    expect(bracketed(passageOf(`${filler}${said} ${filler}`, termsOf(typed)))).toContain(expected),
+  );
 
   it('is the beginning of the text when no word is found', () => {
     const passage = passageOf(filler, termsOf('acme'));

@@ -20,7 +20,6 @@ const lead = 60;
 const maxPlaces = 40;
 const readSlowly = 20_000;
 
-/** Marks every occurrence of the terms in a text. */
 export function markText(text: string, terms: readonly Term[]): MarkedText {
   const marks: TextMark[] = [];
   const words = [...wordsOf(text)];
@@ -47,9 +46,7 @@ function spanAt(words: readonly Word[], index: number, { words: wanted, isPrefix
   return isSaid ? { start: first.start, end: last.end } : null;
 }
 
-/**
- * Returns about 240 characters of a text on one line: where most of the terms stand together, or the text's beginning.
- */
+/** About 240 characters on one line: where most of the terms stand together, or the beginning. */
 export function passageOf(text: string, terms: readonly Term[]): MarkedText {
   const place = bestPlace(text, terms) ?? 0;
   // Takes a little more than is shown, because a place may be off by a few characters.

@@ -1,24 +1,15 @@
-import { describe, expect, it } from 'vitest';
 import { queriesOf, termsOf } from './query.ts';
+import { readCases } from '../../../test/support/cases.ts';
+
+const cases = readCases(import.meta.dirname, 'query');
 
 const written = (typed: string) =>
   termsOf(typed).map(({ words, isPrefix }) => `${words.join('+')}${isPrefix ? '…' : ''}`);
 
 describe('typed text', () => {
-  it.each([
-    ['Net revenue', ['net', 'revenue…']],
-    ['"net revenue" grew', ['net+revenue', 'grew…']],
-    ['grew "net revenue"', ['grew', 'net+revenue']],
-    ['“net revenue”', ['net+revenue']],
-    ['"net reve', ['net+reve']],
-    ['net-revenue', ['net+revenue…']],
-    ['acme ""', ['acme']],
-    ['& acme !', ['acme']],
-    ['"', []],
-    ['', []],
-  ])('%j is read as terms', (typed, terms) => {
-    expect(written(typed)).toEqual(terms);
-  });
+  it.each(cases('typed text … is read as terms') as [string, string[]][])('%j is read as terms', (typed, terms) =>
+    expect(written(typed)).toEqual(terms),
+  );
 
   it('becomes queries for texts, titles, the score and words that must follow one another', () => {
     expect(queriesOf(termsOf('"net revenue" grew'), ['#COMPANY', '#WRITEUP'])).toEqual({

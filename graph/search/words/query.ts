@@ -26,14 +26,9 @@ export function termsOf(typed: string): Term[] {
   return terms;
 }
 
-/**
- * Queries in PostgreSQL's tsquery syntax. Words have only letters, digits and points, so they contain none of its
- * operators.
- */
+/** Queries in PostgreSQL's tsquery syntax. Words have letters, digits and points, none of its operators. */
 export interface TextQueries {
-  /** Every word, anywhere. */
   wanted: string;
-  /** Every word, in the title or labels. */
   titled: string;
   /** The words without marks, for the score. */
   ranked: string;
@@ -41,10 +36,7 @@ export interface TextQueries {
   exact: string | null;
 }
 
-/**
- * Returns the queries that find `terms`, only in things with one of `marks` if any marks are given. Needs at least one
- * term.
- */
+/** The queries that find `terms`, at least one, only in things with one of `marks` if any are given. */
 export function queriesOf(terms: readonly Term[], marks: readonly string[]): TextQueries {
   const ofMarks = marks.length > 0 ? [`(${marks.map((mark) => `'${mark}'`).join(' | ')})`] : [];
   const phrases = terms.filter(({ words }) => words.length > 1);

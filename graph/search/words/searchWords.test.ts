@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { wordsOf } from './searchWords.ts';
 
 it.each([
@@ -12,9 +11,7 @@ it.each([
   ['한국어 Ωmega', ['한국어', 'ωmega'].map((word) => word.normalize('NFKD'))],
   ['x'.repeat(100), ['x'.repeat(64)]],
   ['& | ! ( ) :* 🚀', []],
-])('turns %j into the search keys %j', (text, keys) => {
-  expect([...wordsOf(text)].map(({ key }) => key)).toEqual(keys);
-});
+])('turns %j into the search keys %j', (text, keys) => expect([...wordsOf(text)].map(({ key }) => key)).toEqual(keys));
 
 it('returns the place of each word', () => {
   const text = 'Über 1,250 漢字';

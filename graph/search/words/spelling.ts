@@ -3,20 +3,14 @@ import type { Term } from './query.ts';
 const shortest = 4;
 const long = 7;
 
-/**
- * Returns the least pg_trgm similarity, 0 to 1, of a word that may replace a misspelt word; null when the word is not
- * corrected.
- */
+/** The least pg_trgm similarity, 0 to 1, of a replacement; null when the word is not corrected. */
 export function minLikeness(word: string): number | null {
   if (word.length < shortest || !/^\p{L}+$/u.test(word)) return null;
   // The similarity that is left after two wrong letters, each of which loses three trigrams.
   return Math.max(0.2, (word.length - 5) / (word.length + 7));
 }
 
-/**
- * Returns the nearest candidate that is close enough: one letter wrong, or two in a long word; null when no candidate
- * is.
- */
+/** The nearest candidate with one wrong letter, or two in a long word; null when no candidate is close. */
 export function nearestWord(word: string, candidates: readonly string[], isPrefix: boolean): string | null {
   const most = word.length < long ? 1 : 2;
   let nearest: { candidate: string; distance: number } | null = null;
@@ -58,7 +52,6 @@ function wrongLetters(a: string, b: string): number {
   return last[b.length] ?? 0;
 }
 
-/** Writes terms as a person would type them. */
 export function typedText(terms: readonly Term[]): string {
   return terms.map(({ words }) => (words.length > 1 ? `"${words.join(' ')}"` : words.join(' '))).join(' ');
 }

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { indexOf } from './vector.ts';
 
 describe('the words of a thing', () => {

@@ -1,11 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { wordsOf } from './searchWords.ts';
 
-/** The words of a thing as PostgreSQL's tsvectors, and the words that may replace misspelt words. */
 export interface Indexed {
-  /**
-   * The first piece has every word, with the first positions. Each further piece has the positions of a later stretch.
-   */
+  /** The first piece has every word at its first positions; each further one those of a later stretch. */
   pieces: string[];
   vocabulary: string[];
 }

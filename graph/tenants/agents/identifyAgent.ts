@@ -3,7 +3,7 @@ import { Failure } from '../../request/errors.ts';
 import { transact } from '../../data/database/transact.ts';
 import { findProven, proveMember } from '../members/proveMember.ts';
 import { addressOf, calledBy, problemOf, signInProblems } from '../signIn/rules.ts';
-import { requestLimits } from '../tokens/rules.ts';
+import { requestLimits } from '../tokens/tokens.ts';
 import { findResource } from './protectedResource.ts';
 import { accessOf, type AgentClaims } from './rules.ts';
 import { hasExpired, verifyAccessToken } from './verifyAccessToken.ts';

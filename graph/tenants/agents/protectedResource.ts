@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { mintScope, type Caller, type Services } from '../../request/context.ts';
 import { Failure } from '../../request/errors.ts';
 import { findTenant, findTenantById } from '../service.ts';
-import { findSignIn } from '../signIn/service.ts';
+import { findSignIn } from '../signIn/settings.ts';
 import { mcpPathOf, metadataPath, scopeAccess } from './rules.ts';
 
 /**
@@ -31,10 +31,7 @@ export async function agentAddresses(services: Services, tenantId: string, addre
   return tenant ? addresses.map((address) => address + mcpPathOf(tenant.isDefault ? undefined : tenant.slug)) : [];
 }
 
-/**
- * Serves which identity provider issues tokens for a firm's MCP server (RFC 9728, section 3.2). Throws NOT_FOUND where
- * agents cannot sign in.
- */
+/** Serves who issues tokens for a firm's MCP server (RFC 9728, 3.2). Throws NOT_FOUND without a provider. */
 export function serveResourceMetadata(
   callerOf: (req: Request, res: Response) => Promise<Pick<Caller, 'services' | 'slug' | 'ownAddress'>>,
 ): RequestHandler {

@@ -5,10 +5,7 @@ import type { ApiAccess } from '../../../prisma/generated/prisma/enums.ts';
 /** The path at which agents use MCP. For a firm other than the default firm, its slug follows as a segment. */
 export const mcpPath = '/mcp';
 
-/**
- * The path of a protected resource's metadata (RFC 9728, section 3). It stands between the host and the path of the
- * resource.
- */
+/** The path of a protected resource's metadata (RFC 9728, section 3), between host and resource. */
 export const metadataPath = '/.well-known/oauth-protected-resource';
 
 /** The scopes that a person can grant to an agent, with the access that each gives. The wider scope comes first. */
@@ -27,9 +24,7 @@ export function isJwt(text: string): boolean {
   return /^[\w-]+(\.[\w-]+){2}$/.test(text);
 }
 
-/**
- * The claims of an access token about the person for whom an agent works. `scp` is some providers' name for the scopes.
- */
+/** An access token's claims about a person. `scp` is some providers' name for the scopes. */
 export const agentClaims = claims.extend({
   scope: z.string().optional().catch(undefined),
   scp: z

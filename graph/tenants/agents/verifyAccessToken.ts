@@ -13,10 +13,7 @@ interface Keys {
   find: JWTVerifyGetKey;
 }
 
-/**
- * In milliseconds. A provider rarely changes its keys. An unknown key causes an immediate look-up, at most every thirty
- * seconds.
- */
+/** In milliseconds. An unknown key causes an immediate look-up, at most every thirty seconds. */
 const trustedMs = 10 * 60_000;
 const known = new LRUCache<string, Promise<Keys>>({ max: 1_000, ttl: trustedMs });
 
@@ -64,9 +61,7 @@ export async function verifyAccessToken(
   }
 }
 
-/**
- * True when a token was refused only because it has expired. Its agent is then not guessing and will fetch a new token.
- */
+/** True when a token only has expired: its agent is not guessing and will fetch a new one. */
 export function hasExpired(error: unknown): boolean {
   return error instanceof Failure && error.cause instanceof errors.JWTExpired;
 }
@@ -91,10 +86,7 @@ async function readKeys(env: Env, registration: Registration): Promise<Keys> {
   return { issuer, find };
 }
 
-/**
- * True when the error means that no key could be read: an error of the provider's key set, or any error that is not
- * jose's. The other errors of jose concern the token itself.
- */
+/** True when no key could be read. The other errors of jose concern the token itself. */
 function isUnreachable(error: unknown): boolean {
   return (
     !(error instanceof errors.JOSEError) || error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid

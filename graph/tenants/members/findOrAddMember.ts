@@ -76,9 +76,7 @@ async function checked({ prisma }: Firm, input: MemberInput): Promise<Given> {
   return { name, kind, key: name.toLowerCase() };
 }
 
-const placeOf = ({ tenantId }: Firm, { kind, key }: Given) => ({
-  tenantId_kind_key: { tenantId, kind, key },
-});
+const placeOf = ({ tenantId }: Firm, { kind, key }: Given) => ({ tenantId_kind_key: { tenantId, kind, key } });
 
 async function read(firm: Firm, given: Given): Promise<Pick<Member, 'id' | 'removedAt'> | null> {
   return firm.prisma.member.findUnique({ where: placeOf(firm, given), select: { id: true, removedAt: true } });

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { headerText } from './headerText.ts';
 
 const asNodeReads = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
@@ -11,6 +10,4 @@ it.each<[header: unknown, text: string | undefined]>([
   ['100% Anna', '100% Anna'],
   ['  ', undefined],
   [undefined, undefined],
-])('headerText(%o) is %o', (header, text) => {
-  expect(headerText(header)).toBe(text);
-});
+])('headerText(%o) is %o', (header, text) => expect(headerText(header)).toBe(text));

@@ -7,6 +7,8 @@ interface Proof {
   issuer: string;
   subject: string;
   name: string;
+  /** Undefined when the provider gives no verified one. */
+  email?: string | undefined;
 }
 
 /**
@@ -14,11 +16,12 @@ interface Proof {
  * that name counts as the same person: its drafts pass to the member, and nobody can use the label any more. Texts that
  * were saved under the label keep it, because a label proves nothing. Returns the member's id.
  */
-export async function proveMember(inside: WriteScope, { issuer, subject, name }: Proof): Promise<string> {
+export async function proveMember(inside: WriteScope, { issuer, subject, name, email }: Proof): Promise<string> {
   const { prisma, tenantId } = inside;
   const place = placeOf(tenantId, { issuer, subject });
   const where = { tenantId_kind_key: place };
-  const { id } = await prisma.member.upsert({ where, create: { ...place, name }, update: { name } });
+  const given = { name, ...(email !== undefined && { email }) };
+  const { id } = await prisma.member.upsert({ where, create: { ...place, ...given }, update: given });
   const labels = await prisma.member.findMany({ where: { kind: 'NAMED' } });
   const taken = labels.filter((label) => nameKey(label.name) === nameKey(name)).map((label) => label.id);
   await prisma.recording.updateMany({

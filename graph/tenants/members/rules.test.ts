@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { nameKey } from './rules.ts';
 
 it.each<[one: string, other: string, isSame: boolean]>([
@@ -8,6 +7,4 @@ it.each<[one: string, other: string, isSame: boolean]>([
   ['Anna Lee', 'Anna\u200b Lee', true],
   ['Anna Lee', 'Anna Leeds', false],
   ['Anna_Lee', 'AnnaXLee', false],
-])('%o and %o are the same name: %s', (one, other, isSame) => {
-  expect(nameKey(one) === nameKey(other)).toBe(isSame);
-});
+])('%o and %o are the same name: %s', (one, other, isSame) => expect(nameKey(one) === nameKey(other)).toBe(isSame));

@@ -6,7 +6,6 @@ export function cleanName(name: string): string {
     .trim();
 }
 
-/** Returns a key that is the same for all names that read the same. */
 export function nameKey(name: string): string {
   return cleanName(name.normalize('NFKC')).toLowerCase();
 }

@@ -1,3 +1,6 @@
+import { objectOf } from '../../request/graphql/objectOf.ts';
+import { fieldsOf, typed, typedList } from '../../request/graphql/fieldsOf.ts';
+import { text, instantOrNull } from '../../request/properties.ts';
 import type { Member as Row } from '../../../prisma/generated/prisma/client.ts';
 import type { MemberKind as Kinds } from '../../../prisma/generated/prisma/enums.ts';
 import { builder } from '../../builder.ts';
@@ -9,6 +12,7 @@ import { mergeMembers, removeMembers } from './removeMembers.ts';
 import { getMember, listMembers } from './service.ts';
 import { enumOf } from '../../request/graphql/enumOf.ts';
 import { ofFirm } from '../../request/graphql/ofFirm.ts';
+import { mutation } from '../../request/graphql/mutation.ts';
 
 const MemberKind = enumOf<Kinds>('MemberKind', 'How the identity of a member is established.', {
   NAMED: 'An unverified name, entered after the shared password.',
@@ -20,12 +24,10 @@ export const Member = builder.prismaNode('Member', {
   ...ofFirm,
   description: 'A person of the firm, or an integration.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'Name of the person or integration.' }),
-    kind: t.expose('kind', { type: MemberKind, description: 'How the identity is established.' }),
-    removedAt: t.expose('removedAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When an admin removed the name from the list; null while it is listed.',
+    ...fieldsOf(t, {
+      name: text('Name of the person or integration.'),
+      kind: typed(MemberKind, 'How the identity is established.'),
+      removedAt: instantOrNull('When an admin removed the name from the list; null while it is listed.'),
     }),
   }),
 });
@@ -38,12 +40,11 @@ export const author = {
     getMember(requireScope(caller), createdById),
 } as const;
 
-const RemovedMembers = builder.objectRef<{ members: Row[] }>('RemovedMembers').implement({
-  description: 'Names that are no longer listed.',
-  fields: (t) => ({
-    members: t.field({ type: [Member], description: 'The removed members.', resolve: ({ members }) => members }),
-  }),
-});
+const RemovedMembers = objectOf(
+  builder.objectRef<{ members: Row[] }>('RemovedMembers'),
+  'Names that are no longer listed.',
+  { members: typedList(Member, 'The removed members.') },
+);
 
 builder.queryFields((t) => ({
   members: t.field({
@@ -53,13 +54,24 @@ builder.queryFields((t) => ({
   }),
 }));
 
-const RemoveMembersInput = builder.inputType('RemoveMembersInput', {
-  fields: (t) => ({
+const idsOf = (ids: readonly string[]) => ids.map((id) => idOf('Member', id));
+
+mutation('removeMembers', {
+  type: RemovedMembers,
+  access: 'admin',
+  description:
+    'Removes names from the list. Things keep their author’s name; a name that is used again is listed again. CONFLICT for the owner of a draft.',
+  input: (t) => ({
     ids: t.idList({ required: true, ...entriesUpTo(maxMembers), description: 'Global ids of the members.' }),
   }),
+  run: async (scope, { ids }) => ({ members: await removeMembers(scope, { ids: idsOf(ids) }) }),
 });
-const MergeMembersInput = builder.inputType('MergeMembersInput', {
-  fields: (t) => ({
+
+mutation('mergeMembers', {
+  type: Member,
+  access: 'admin',
+  description: 'Makes one member the author and owner of everything of other members, and removes their names.',
+  input: (t) => ({
     ids: t.idList({
       required: true,
       ...entriesUpTo(maxMembers),
@@ -67,28 +79,5 @@ const MergeMembersInput = builder.inputType('MergeMembersInput', {
     }),
     intoId: t.id({ required: true, description: 'Global id of the member that stays.' }),
   }),
+  run: (scope, { ids, intoId }) => mergeMembers(scope, { ids: idsOf(ids), intoId: idOf('Member', intoId) }),
 });
-const idsOf = (ids: readonly string[]) => ids.map((id) => idOf('Member', id));
-
-builder.mutationFields((t) => ({
-  removeMembers: t.field({
-    type: RemovedMembers,
-    errors: {},
-    authScopes: { access: 'admin' },
-    description:
-      'Removes names from the list. Things keep their author’s name; a name that is used again is listed again. CONFLICT for the owner of a draft.',
-    args: { input: t.arg({ type: RemoveMembersInput, required: true }) },
-    resolve: async (_, { input: { ids } }, caller) => ({
-      members: await removeMembers(requireScope(caller), { ids: idsOf(ids) }),
-    }),
-  }),
-  mergeMembers: t.field({
-    type: Member,
-    errors: {},
-    authScopes: { access: 'admin' },
-    description: 'Makes one member the author and owner of everything of other members, and removes their names.',
-    args: { input: t.arg({ type: MergeMembersInput, required: true }) },
-    resolve: (_, { input: { ids, intoId } }, caller) =>
-      mergeMembers(requireScope(caller), { ids: idsOf(ids), intoId: idOf('Member', intoId) }),
-  }),
-}));

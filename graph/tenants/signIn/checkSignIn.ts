@@ -4,7 +4,7 @@ import { Failure } from '../../request/errors.ts';
 import { requireScope } from '../../request/context.ts';
 import { problemIn, readProvider } from './provider.ts';
 import { signInPaths, type SignInProblem } from './rules.ts';
-import { findSignIn, type SignInSettings } from './service.ts';
+import { findSignIn, type SignInSettings } from './settings.ts';
 
 export interface SignInCheck {
   isWorking: boolean;

@@ -28,10 +28,7 @@ export interface Registration {
 const trustedMs = 5_000;
 const known = new LRUCache<string, Promise<Configuration>>({ max: 1_000, ttl: trustedMs });
 
-/**
- * Reads the provider's metadata, which all further steps use. Rejects when the provider cannot be reached or names
- * another issuer.
- */
+/** Reads the provider's metadata. Rejects when it cannot be reached or names another issuer. */
 export function readProvider(
   { SIGN_IN_PRIVATE_ISSUERS: mayBePrivate }: Env,
   registration: Registration,

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { claims, problemOf, signInProblems, type SignInProblem } from './rules.ts';
 
 const entra = { name: 'Anna Lee', preferred_username: 'Anna@firm.example', upn: 'anna@firm.example' };

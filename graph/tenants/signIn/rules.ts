@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { cleanName } from '../members/rules.ts';
 
-/** The path that starts a sign-in, and the path to which the identity provider sends the browser back. */
 export const signInPaths = { start: '/auth/oidc/start', callback: '/auth/oidc/callback' } as const;
 
 /**
@@ -14,7 +13,6 @@ type AddressClaim = (typeof addressClaims)[number];
 const missing = (claim: AddressClaim, other: AddressClaim) =>
   `The sign-in service did not send the claim ${claim} with your address. An administrator can let it send that claim, or name another one, such as ${other}, in Admin, under Sign-in.`;
 
-/** The reasons why a sign-in failed, each with the sentence that the login page shows. */
 export const signInProblems = {
   NONE: 'This firm has no sign-in with an identity provider.',
   UNREACHABLE: 'The sign-in service cannot be reached. Please try again in a minute.',
@@ -36,10 +34,7 @@ export function sentenceOf(problem: string | undefined): string | null {
   return new Map<string, string>(Object.entries(signInProblems)).get(problem ?? '') ?? null;
 }
 
-/**
- * A provider's statements about a person: the ID token's claims and, where these are incomplete, those of its userinfo
- * endpoint.
- */
+/** A provider's statements about a person: the ID token's claims, completed by its userinfo endpoint. */
 export const claims = z.object({
   sub: z.string().min(1),
   name: z.string().optional().catch(undefined),
@@ -53,7 +48,6 @@ export type Claims = z.infer<typeof claims>;
 
 const unverified: readonly unknown[] = [false, 'false', 0, '0'];
 
-/** Which people a firm admits: by which claim, and from which e-mail domains. */
 export interface Admission {
   addressClaim: string;
   domains: readonly string[];
@@ -89,19 +83,19 @@ export function calledBy({ name, email, sub }: Claims): string {
     .join('');
 }
 
-/**
- * Returns the path to open after a sign-in: the requested path if it belongs to this product, otherwise the first
- * screen.
- */
+/** Returns the person's e-mail address; undefined without one, or if the provider says that it is not verified. */
+export function emailOf({ email, email_verified }: Claims): string | undefined {
+  return unverified.includes(email_verified) ? undefined : email;
+}
+
+/** Returns the requested path if it belongs to this product, otherwise the first screen. */
 export function ownPath(asked: unknown): string {
   if (typeof asked !== 'string' || asked.length > 500 || !/^\/[\w-]/.test(asked)) return '/';
   const { origin, pathname, search } = new URL(asked, 'http://own.invalid');
   return origin === 'http://own.invalid' ? pathname + search : '/';
 }
 
-/**
- * Returns why an issuer cannot be used; null when it can. Plain HTTP is allowed only for a provider on this machine.
- */
+/** Why an issuer cannot be used; null when it can. Plain HTTP is only for a provider on this machine. */
 export function problemOfIssuer(issuer: string, mayBePrivate: boolean): string | null {
   const url = URL.canParse(issuer) ? new URL(issuer) : null;
   if (!url || !['http:', 'https:'].includes(url.protocol))

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { waitAfter } from './growingWaits.ts';
 
 it.each<[misses: number, seconds: number]>([
@@ -9,9 +8,9 @@ it.each<[misses: number, seconds: number]>([
   [16, 640],
   [17, 900],
   [10_000, 900],
-])('after %i misses in a row the next try waits %i seconds', (misses, seconds) => {
-  expect(waitAfter(misses)).toBe(seconds);
-});
+])('after %i misses in a row the next try waits %i seconds', (misses, seconds) =>
+  expect(waitAfter(misses)).toBe(seconds),
+);
 
 it('leaves a guesser about a hundred tries a day', () => {
   let [tries, seconds] = [0, 0];

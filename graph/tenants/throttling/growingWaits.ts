@@ -18,9 +18,7 @@ export interface GrowingWaits {
    * Resolves to 0; or, if one of the keys must still wait, counts nothing and resolves to the milliseconds until then.
    */
   take(keys: string[]): Promise<number>;
-  /** Takes back a try that was not verified. */
   giveBack(keys: string[]): Promise<void>;
-  /** Forgets the misses of the keys. */
   clear(keys: string[]): Promise<void>;
 }
 

@@ -2,7 +2,6 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Cookies } from '../../request/http/cookies.ts';
 import { databaseMs } from '../../data/database/clock.ts';
 
-/** A gate of a firm that a password opens. */
 export interface Door {
   gate: 'login' | 'admin';
   tenantId: string;
@@ -18,10 +17,7 @@ const deviceMs = 180 * dayMs;
 /** In milliseconds. After its waiting time, a client must come back within ten minutes. */
 const turnMs = 10 * 60_000;
 
-/**
- * Each firm has its own cookie, because a browser may log in to several firms, and so has its admin gate, because
- * colleagues log in without the admin password.
- */
+/** A cookie for each firm and for its gate, because a browser may log in to several. */
 const deviceCookie = ({ gate, tenantId }: Door) => `dossier_${gate === 'login' ? 'device' : 'admin'}_${tenantId}`;
 const devicePurpose = ({ gate }: Door) => (gate === 'login' ? 'device' : 'admin device');
 const turnCookie = 'dossier_turn';

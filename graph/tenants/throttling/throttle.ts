@@ -26,10 +26,7 @@ export interface Throttle {
   ): Promise<boolean>;
   /** Must be called for a wrong API token. Throws THROTTLED when the token's address sent too many wrong tokens. */
   countWrongToken(ip: string): Promise<void>;
-  /**
-   * Must be called before a request to an identity provider. Throws THROTTLED when an address starts or completes very
-   * many sign-ins.
-   */
+  /** Before a request to an identity provider. Throws THROTTLED for very many sign-ins of an address. */
   countSignIn(ip: string): Promise<void>;
   /** Resolves to true when that name was not used on any server in the last quarter of an hour. Marks it as used. */
   useOnce(name: string): Promise<boolean>;

@@ -1,44 +1,24 @@
-import { z } from 'zod';
-import { route, type Route } from '../../request/rest/handler.ts';
-import { createApiToken, newToken } from './createToken.ts';
-import { revokeApiToken } from './revokeToken.ts';
-import { listApiTokens } from './service.ts';
-import { answerRoute, deleteRoute } from '../../request/rest/entityRoutes.ts';
+import { createApiToken, newToken, listApiTokens, revokeApiToken } from './tokens.ts';
+import { create, get, remove, routesOf } from '../../request/rest/entityRoutes.ts';
 import { listOf } from '../../request/shape.ts';
-import { tokenSchema, tokenShape } from './shape.ts';
+import { newTokenShape, tokenShape } from './shape.ts';
 
-export const apiTokenRoutes: Route[] = [
-  answerRoute(listOf(tokenShape), {
-    method: 'get',
-    path: '/api/api-tokens',
-    operationId: 'listApiTokens',
+export const apiTokenRoutes = routesOf({
+  listApiTokens: get('/api/api-tokens', listOf(tokenShape), {
     summary: 'API tokens, newest first, revoked ones last, without the tokens themselves',
-    answer: 'The tokens',
     run: ({ scope }) => listApiTokens(scope),
   }),
-  route({
-    method: 'post',
-    path: '/api/api-tokens',
-    operationId: 'createApiToken',
+  createApiToken: create('/api/api-tokens', newTokenShape, {
     summary: 'Creates an API token; only this answer contains `token`',
     access: 'personAndAdmin',
     body: newToken,
-    answers: {
-      status: 201,
-      description: 'The token',
-      schema: z.object({ apiToken: tokenSchema, token: z.string() }),
-    },
-    handle: async ({ caller, body }) => {
-      const { apiToken, token } = await createApiToken(caller, body);
-      return { status: 201, body: { apiToken: tokenShape.of(apiToken), token } };
-    },
+    answer: 'The token',
+    run: ({ caller, body }) => createApiToken(caller, body),
   }),
-  deleteRoute({
-    path: '/api/api-tokens/:id',
-    operationId: 'revokeApiToken',
+  revokeApiToken: remove('/api/api-tokens/:id', {
     summary: 'Revokes an API token at once; it stays listed',
     access: 'personAndAdmin',
     answer: 'Revoked',
     run: ({ caller, id }) => revokeApiToken(caller, id),
   }),
-];
+});

@@ -1,15 +1,17 @@
+import { objectOf } from '../../request/graphql/objectOf.ts';
+import { text, int } from '../../request/properties.ts';
 import type { ApiToken as Row } from '../../../prisma/generated/prisma/client.ts';
 import type { ApiAccess as Access } from '../../../prisma/generated/prisma/enums.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
 import { idOf } from '../../request/graphql/globalId.ts';
-import { createApiToken } from './createToken.ts';
-import { revokeApiToken } from './revokeToken.ts';
-import { listApiTokens } from './service.ts';
+import { createApiToken, listApiTokens, revokeApiToken, newToken } from './tokens.ts';
 import { tokenSchema } from './shape.ts';
-import { fieldsOf } from '../../request/graphql/fieldsOf.ts';
+import { fieldsOf, typed } from '../../request/graphql/fieldsOf.ts';
 import { enumOf } from '../../request/graphql/enumOf.ts';
 import { ofFirm } from '../../request/graphql/ofFirm.ts';
+import { mutation } from '../../request/graphql/mutation.ts';
+import { inputsOf } from '../../request/graphql/inputsOf.ts';
 
 const ApiAccess = enumOf<Access>('ApiAccess', 'Rights of an API token.', {
   READ: 'Queries, subscriptions and GET requests.',
@@ -20,44 +22,23 @@ const ApiToken = builder.prismaNode('ApiToken', {
   ...ofFirm,
   description: 'The login of an integration, sent as `Authorization: Bearer …`.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'Name given by its creator.' }),
-    access: t.expose('access', { type: ApiAccess, description: 'Rights of the token.' }),
     ...fieldsOf(t, tokenSchema.shape, { only: ['hint', 'createdAt', 'lastUsedAt', 'revokedAt', 'expiresAt'] }),
-    requestsPerMinute: t.exposeInt('requestsPerMinute', {
-      description: 'Requests per minute, as in the headers RateLimit-Policy and RateLimit.',
+    ...fieldsOf(t, {
+      name: text('Name given by its creator.'),
+      access: typed(ApiAccess, 'Rights of the token.'),
+      requestsPerMinute: int('Requests per minute, as in the headers RateLimit-Policy and RateLimit.'),
     }),
   }),
 });
 
-const CreatedApiToken = builder.objectRef<{ apiToken: Row; token: string }>('CreatedApiToken').implement({
-  description: 'A new API token.',
-  fields: (t) => ({
-    apiToken: t.field({
-      type: ApiToken,
-      description: 'The list entry of the token.',
-      resolve: ({ apiToken }) => apiToken,
-    }),
-    token: t.exposeString('token', {
-      description: 'The token itself. Only this answer contains it; it is not stored.',
-    }),
-  }),
-});
-
-const CreateApiTokenInput = builder.inputType('CreateApiTokenInput', {
-  fields: (t) => ({
-    name: t.string({ required: true, description: 'Its purpose, such as Power BI.' }),
-    access: t.field({ type: ApiAccess, required: true, description: 'Rights of the token.' }),
-    expiresInDays: t.int({
-      description: 'Lifetime in days: 30, 90 or 365; unlimited when null or left out.',
-    }),
-    requestsPerMinute: t.int({
-      description: 'Requests per minute, 1 to 60000; default 3000.',
-    }),
-  }),
-});
-const RevokeApiTokenInput = builder.inputType('RevokeApiTokenInput', {
-  fields: (t) => ({ id: t.id({ required: true, description: 'Global id of the token.' }) }),
-});
+const CreatedApiToken = objectOf(
+  builder.objectRef<{ apiToken: Row; token: string }>('CreatedApiToken'),
+  'A new API token.',
+  {
+    apiToken: typed(ApiToken, 'The list entry of the token.'),
+    token: text('The token itself. Only this answer contains it; it is not stored.'),
+  },
+);
 
 builder.queryFields((t) => ({
   apiTokens: t.field({
@@ -67,21 +48,18 @@ builder.queryFields((t) => ({
   }),
 }));
 
-builder.mutationFields((t) => ({
-  createApiToken: t.field({
-    type: CreatedApiToken,
-    authScopes: { access: 'personAndAdmin' },
-    description: 'Creates an API token; not allowed with an API token.',
-    errors: {},
-    args: { input: t.arg({ type: CreateApiTokenInput, required: true }) },
-    resolve: (_, { input }, caller) => createApiToken(caller, input),
-  }),
-  revokeApiToken: t.field({
-    type: ApiToken,
-    authScopes: { access: 'personAndAdmin' },
-    description: 'Revokes a token at once.',
-    errors: {},
-    args: { input: t.arg({ type: RevokeApiTokenInput, required: true }) },
-    resolve: (_, { input: { id } }, caller) => revokeApiToken(caller, idOf('ApiToken', id)),
-  }),
-}));
+mutation('createApiToken', {
+  type: CreatedApiToken,
+  access: 'personAndAdmin',
+  description: 'Creates an API token; not allowed with an API token.',
+  input: (t) => inputsOf(t, newToken, { access: ApiAccess, expiresInDays: 'Int' }),
+  run: (_, input, caller) => createApiToken(caller, input),
+});
+
+mutation('revokeApiToken', {
+  type: ApiToken,
+  access: 'personAndAdmin',
+  description: 'Revokes a token at once.',
+  input: (t) => ({ id: t.id({ required: true, description: 'Global id of the token.' }) }),
+  run: (_, { id }, caller) => revokeApiToken(caller, idOf('ApiToken', id)),
+});

@@ -9,7 +9,9 @@ export const tokenSchema = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    access: z.enum(ApiAccess),
+    access: z
+      .enum(ApiAccess)
+      .describe('READ permits GET requests only; READ_WRITE permits everything that a logged-in person may do.'),
     hint: z.string().describe('The last four characters of the token'),
     createdAt: instant.describe('When it was created.'),
     lastUsedAt: instant.nullable().describe('Last use, to the minute; null before the first.'),
@@ -19,3 +21,10 @@ export const tokenSchema = z
   })
   .meta({ id: 'ApiToken' });
 export const tokenShape = shapeOf(tokenSchema, (token: ApiToken) => token);
+export const newTokenShape = shapeOf(
+  z.object({
+    apiToken: tokenSchema.describe('The list entry of the token.'),
+    token: z.string().describe('The token. Only this answer contains it.'),
+  }),
+  ({ apiToken, token }: { apiToken: ApiToken; token: string }) => ({ apiToken: tokenShape.of(apiToken), token }),
+);

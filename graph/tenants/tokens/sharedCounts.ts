@@ -71,10 +71,7 @@ export function shareCounts(pool: Pick<pg.Pool, 'query'>, log: Logger, prefix: s
   };
 }
 
-/**
- * Writes in the order of keys, so that when two servers write together, the second waits for the first instead of a
- * deadlock.
- */
+/** In the order of keys, so that two servers wait for each other instead of a deadlock. */
 const syncSql = `INSERT INTO ops.rate_limits (key, points, expire)
   SELECT key, points, $3 FROM unnest($1::text[], $2::int[]) AS counted (key, points) ORDER BY key
   ON CONFLICT (key) DO UPDATE SET points = rate_limits.points + excluded.points RETURNING key, points`;

@@ -24,7 +24,6 @@ interface Quota {
   limit: number;
   /** Below zero when the token has sent more than its quota. */
   remaining: number;
-  /** Until the minute ends. */
   seconds: number;
 }
 

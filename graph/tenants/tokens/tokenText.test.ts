@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { expect, it } from 'vitest';
 import { bearerOf, parseTokenText, tokenHashOf, tokenText } from './tokenText.ts';
 
 const tenantId = '0f24869a-6974-4829-ab7d-472376c6014f';
@@ -20,9 +19,7 @@ it.each([
   ` dossier_${tenantId}.${random}`,
   `dossier_${tenantId.toUpperCase()}.${random}`,
   `dossier_${'-'.repeat(36)}.${random}`,
-])('does not take %o for a token', (text) => {
-  expect(parseTokenText(text)).toBeNull();
-});
+])('does not take %o for a token', (text) => expect(parseTokenText(text)).toBeNull());
 
 it.each<[header: unknown, token: string | undefined]>([
   ['Bearer x', 'x'],
@@ -35,6 +32,4 @@ it.each<[header: unknown, token: string | undefined]>([
   ['', undefined],
   [undefined, undefined],
   [['Bearer x'], undefined],
-])('finds in the Authorization header %o the token %o', (header, token) => {
-  expect(bearerOf(header)).toBe(token);
-});
+])('finds in the Authorization header %o the token %o', (header, token) => expect(bearerOf(header)).toBe(token));

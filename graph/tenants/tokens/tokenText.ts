@@ -16,15 +16,11 @@ export function parseTokenText(text: string): { tenantId: string; tokenHash: Buf
   return { tenantId, tokenHash: tokenHashOf(Buffer.from(random, 'base64url')) };
 }
 
-/** Returns the stored hash of a token's random half. */
 export function tokenHashOf(random: Buffer): Buffer<ArrayBuffer> {
   return Buffer.from(hash('sha256', random, 'buffer'));
 }
 
-/**
- * Returns the token in an Authorization header (RFC 6750, section 2.1). Undefined without a header, and for other
- * schemes, because these are meant for a proxy.
- */
+/** The token in an Authorization header (RFC 6750, 2.1); undefined for other schemes, meant for a proxy. */
 export function bearerOf(authorization: unknown): string | undefined {
   if (typeof authorization !== 'string') return undefined;
   const [scheme, text] = /^bearer(?= |$) *(.*)$/i.exec(authorization.trim()) ?? [];

@@ -20,7 +20,7 @@ import {
   problemOfStatus,
   testEvent,
 } from '../rules.ts';
-import type { Claimed } from './claim.ts';
+import type { Claimed } from './fanOut.ts';
 
 interface Outcome {
   /** Null when there was no answer. */
@@ -32,10 +32,7 @@ interface Outcome {
   retryAfterSeconds?: number | undefined;
 }
 
-/**
- * Sends a delivery once, signed as Standard Webhooks requires. Resolves to null when `signal` ended the attempt before
- * there was a result.
- */
+/** Sends a delivery once, signed as Standard Webhooks. Null when `signal` ended it before a result. */
 export async function attempt(
   endpoint: Pick<WebhookEndpoint, 'url' | 'secret' | 'formerSecret' | 'formerSecretUntil'>,
   delivery: Claimed,
@@ -78,14 +75,10 @@ const maxBytes = 16_384;
 
 interface Answered {
   status: number;
-  /** The wait that the answer requests by its header Retry-After. */
   retryAfterSeconds: number | undefined;
 }
 
-/**
- * Sends a message and returns how it was answered. Follows no redirect and calls no private network, unless the
- * operator allows private networks. Rejects when there is no answer in time.
- */
+/** Sends a message, without redirects and, unless allowed, private networks. Rejects without an answer in time. */
 async function post(
   address: string,
   headers: Record<string, string>,

@@ -4,8 +4,7 @@ import { findEnd } from '../../data/changes/service.ts';
 import { mintScope, type Scope, type Services } from '../../request/context.ts';
 import { workByFirm } from '../../data/jobs/running/workByFirm.ts';
 import { attempt, record } from './attempt.ts';
-import { claim, findNextDue, type Claimed } from './claim.ts';
-import { fanOut } from './fanOut.ts';
+import { claim, findNextDue, type Claimed, fanOut } from './fanOut.ts';
 import { databaseMs } from '../../data/database/clock.ts';
 
 const maxPerEndpoint = 8;
@@ -14,16 +13,10 @@ const maxPerServer = 64;
 const minWait = 1_000;
 /** In milliseconds. The regular check of all firms finds deliveries that are due later. */
 const maxWait = 60_000;
-/**
- * In milliseconds: the time that a stopping server gives its attempts. Attempts that it then aborts are repeated by
- * another server, or after its restart.
- */
+/** In milliseconds, for a stopping server. Attempts that it then aborts are repeated later. */
 const graceMs = 3_000;
 
-/**
- * Sends due deliveries: new changes immediately, repeated attempts when their time comes. Safe to run in several
- * servers together.
- */
+/** Sends due deliveries, new ones at once. Safe in several servers together. */
 export function startDelivering(services: Services): Services['webhooks'] {
   const ending = new AbortController();
   const running = new Set<Promise<void>>();

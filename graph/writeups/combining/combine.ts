@@ -2,12 +2,10 @@ import { z } from 'zod';
 import type { Job } from '../../../prisma/generated/prisma/client.ts';
 import { check } from '../../request/check.ts';
 import type { Scope } from '../../request/context.ts';
-import { documentIdList, readableTitles } from '../../documents/readSource.ts';
-import { Failure } from '../../request/errors.ts';
 import { optionalBodyText } from '../../text/text.ts';
 import { getTranscript } from '../../recordings/transcripts/service.ts';
 import { combinedJob } from '../jobs.ts';
-import { recordedText, type MemoOrigin } from '../writing/readSources.ts';
+import { checkSources, recordedText, type GivenSources } from '../writing/readSources.ts';
 import { givenCompany } from '../../companies/match.ts';
 import { startJob } from '../../data/jobs/start.ts';
 
@@ -21,10 +19,10 @@ const optionalText = z
   .transform((text) => text || undefined);
 export const combineTextsInput = z
   .object({
-    documentContent: optionalBodyText,
-    documentTitle: optionalText,
-    transcriptContent: optionalBodyText,
-    transcriptTitle: optionalText,
+    documentContent: optionalBodyText.describe('Text of the document; left out when there is none.'),
+    documentTitle: optionalText.describe('Title of the document.'),
+    transcriptContent: optionalBodyText.describe('Text of the conversation; left out when there is none.'),
+    transcriptTitle: optionalText.describe('Title of the conversation.'),
     companyName: givenCompany,
   })
   .refine(({ documentContent, transcriptContent }) => documentContent || transcriptContent, nothingToCombine);
@@ -33,38 +31,19 @@ export const combineTextsInput = z
  * Starts the combined analysis of a transcript (saved, or a recording's) and documents; at least one source must be
  * given. It is not saved. Throws INVALID, NOT_FOUND, and CONFLICT for a recording or document without text.
  */
-export async function generateCombinedAnalysis(
-  scope: Scope,
-  input: {
-    recordingId?: string | null;
-    transcriptId?: string | null;
-    documentIds?: string[] | null;
-    companyName?: string | null;
-  },
-): Promise<Job> {
+export async function generateCombinedAnalysis(scope: Scope, input: GivenSources): Promise<Job> {
   const { recordingId, transcriptId } = input;
-  if (recordingId && transcriptId) throw new Failure('INVALID', 'Give either a recording or a transcript.');
-  const documentIds = check(documentIdList, input.documentIds ?? []);
-  const [documentId] = documentIds;
-  if (!recordingId && !transcriptId && !documentId) throw new Failure('INVALID', nothingToCombine);
+  const { documentIds, documentId, documentTitle, named } = await checkSources(scope, input, nothingToCombine);
   const talk = transcriptId
     ? await getTranscript(scope, transcriptId)
     : recordingId
       ? await recordedText(scope, recordingId)
       : null;
-  const [documentTitle] = await readableTitles(scope, documentIds);
-  const companyName = check(givenCompany, input.companyName);
-  const origin: MemoOrigin = { documentIds, ...(companyName && { companyName }) };
-  if (recordingId) origin.recordingId = recordingId;
-  if (transcriptId) origin.transcriptId = transcriptId;
+  const spoken = { ...(recordingId && { recordingId }), ...(transcriptId && { transcriptId }) };
   return startJob(scope, combinedJob, {
     title: [talk?.title, documentTitle].filter(Boolean).join(' + '),
-    input: origin,
-    links: {
-      ...(recordingId && { recordingId }),
-      ...(transcriptId && { transcriptId }),
-      ...(documentId && { documentId }),
-    },
+    input: { documentIds, ...spoken, ...named },
+    links: { ...spoken, ...(documentId && { documentId }) },
   });
 }
 
@@ -74,12 +53,13 @@ export async function combineTexts(scope: Scope, input: z.input<typeof combineTe
     combineTextsInput,
     input,
   );
-  const origin: MemoOrigin = { ...(companyName && { companyName }) };
-  if (transcriptContent) origin.transcript = transcriptContent;
-  if (documentContent) origin.document = documentContent;
-  if (documentTitle) origin.documentTitle = documentTitle;
   return startJob(scope, combinedJob, {
     title: [transcriptTitle, documentTitle].filter(Boolean).join(' + ') || 'Combined analysis',
-    input: origin,
+    input: {
+      ...(companyName && { companyName }),
+      ...(transcriptContent && { transcript: transcriptContent }),
+      ...(documentContent && { document: documentContent }),
+      ...(documentTitle && { documentTitle }),
+    },
   });
 }

@@ -50,7 +50,6 @@ export async function saveCombinedAnalysis(scope: Scope, given: z.input<typeof i
       ...links,
       ...generatedMemo,
       isComboAnalysis: true,
-      tags: [],
       analyst: job.analyst,
       origin: {
         kind: 'COMBINED_ANALYSIS',
@@ -58,7 +57,7 @@ export async function saveCombinedAnalysis(scope: Scope, given: z.input<typeof i
         ...(links.transcriptId && { transcriptId: links.transcriptId }),
         ...(companyName && { companyName }),
       },
-      ...(job.result === null ? { figures: [] } : combinedResult.parse(job.result)),
+      ...(job.result !== null && combinedResult.parse(job.result)),
     });
     await tx.job.updateMany({ where: { id: jobId }, data: { writeupId: writeup.id } });
     return writeup;

@@ -1,14 +1,23 @@
 import { z } from 'zod';
+import type { Comment } from '../../../prisma/generated/prisma/client.ts';
 import { check } from '../../request/check.ts';
 import type { WriteScope } from '../../request/context.ts';
 import { Failure } from '../../request/errors.ts';
+import { addNotices } from '../../data/addNotices.ts';
 import { lettersIn } from '../../text/html.ts';
+import { mentionsIn, toldOfComment } from '../../notices/rules.ts';
+import { listMembers } from '../../tenants/members/service.ts';
 import { createOnce } from '../../data/database/transact.ts';
 import { getWriteup, getWriteupTitle } from '../service.ts';
 import { findPassage } from './rules.ts';
 import { getThread, type WholeThread } from './service.ts';
 
-const body = z.string().trim().min(1, 'Write a comment.').max(4000, 'A comment has at most 4000 characters.');
+const body = z
+  .string()
+  .trim()
+  .min(1, 'Write a comment.')
+  .max(4000, 'A comment has at most 4000 characters.')
+  .describe('Plain text, at most 4,000 characters.');
 const surroundings = z.string().max(200, 'The text around a passage has at most 200 characters.').nullish();
 
 /** POST /api/comment-threads/{id}/replies and replyToComment. */
@@ -28,10 +37,7 @@ export const commentInput = z.object({
   suffix: surroundings.describe('The text after the passage, at most 200 characters'),
 });
 
-/**
- * Starts a comment thread on a passage of a write-up, or on the whole text. Throws NOT_FOUND, and INVALID when the text
- * lacks the passage.
- */
+/** Starts a thread on a passage or the whole text. Throws NOT_FOUND, and INVALID without the passage. */
 export async function addComment(
   scope: WriteScope,
   writeupId: string,
@@ -50,9 +56,9 @@ export async function addComment(
       // A concurrent deletion of the write-up waits for this lock.
       await inside.prisma
         .$queryRaw`SELECT FROM writeups WHERE tenant_id = ${tenantId}::uuid AND id = ${writeupId}::uuid FOR KEY SHARE`;
-      await getWriteupTitle(inside, writeupId);
+      const title = await getWriteupTitle(inside, writeupId);
       const { id } = await inside.prisma.commentThread.create({ data: { tenantId, writeupId, ...passage } });
-      await inside.prisma.comment.create({ data: { tenantId, threadId: id, body } });
+      await writeComment(inside, { threadId: id, title, writers: [] }, body);
       return getThread(inside, id);
     },
     getThread,
@@ -74,12 +80,33 @@ export async function replyToComment(
       // A concurrent deletion of the thread waits for this lock.
       await inside.prisma
         .$queryRaw`SELECT FROM comment_threads WHERE tenant_id = ${tenantId}::uuid AND id = ${threadId}::uuid FOR UPDATE`;
-      await getThread(inside, threadId);
+      const { writeupId, comments } = await getThread(inside, threadId);
       const open = { resolvedAt: null, resolvedById: null };
       await inside.prisma.commentThread.updateMany({ where: { id: threadId, resolvedAt: { not: null } }, data: open });
-      return inside.prisma.comment.create({ data: { tenantId, threadId, ...parsed } });
+      const title = await getWriteupTitle(inside, writeupId);
+      const writers = comments.map(({ createdById }) => createdById);
+      return writeComment(inside, { threadId, title, writers }, parsed.body);
     },
     ({ prisma }, id) => prisma.comment.findUnique({ where: { tenantId_id: { tenantId, id } } }),
   );
   return getThread(scope, threadId);
+}
+
+/** Stores a comment, and tells those whom it mentions and who wrote in its thread before. */
+async function writeComment(
+  { prisma, tenantId, memberId }: WriteScope,
+  { threadId, title, writers }: { threadId: string; title: string; writers: (string | null)[] },
+  body: string,
+): Promise<Comment> {
+  const found = body.includes('@') ? mentionsIn(body, await listMembers({ prisma })) : [];
+  const mentions = [...new Map(found.map(({ start, end }) => [start, end]))].flat();
+  const comment = await prisma.comment.create({ data: { tenantId, threadId, body, mentions } });
+  const told = toldOfComment(
+    memberId,
+    found.map((mention) => mention.memberId),
+    writers,
+  );
+  const notice = { title, text: body, commentId: comment.id };
+  for (const kind of ['MENTION', 'REPLY'] as const) await addNotices(prisma, tenantId, told[kind], { kind, ...notice });
+  return comment;
 }

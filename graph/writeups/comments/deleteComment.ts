@@ -3,10 +3,7 @@ import { Failure } from '../../request/errors.ts';
 import { transact } from '../../data/database/transact.ts';
 import { mayDelete } from './rules.ts';
 
-/**
- * Deletes a member's own comment permanently, and its thread if it was the only comment there. Returns the write-up's
- * id. Throws NOT_FOUND, and FORBIDDEN for a colleague's comment.
- */
+/** Deletes a member's own comment, and its thread after the last one. Throws NOT_FOUND and FORBIDDEN. */
 export async function deleteComment(scope: WriteScope, id: string): Promise<string> {
   return transact(scope, async ({ prisma: tx, tenantId, memberId }) => {
     const comment = await tx.comment.findUnique({

@@ -6,12 +6,11 @@ import { getThread, type WholeThread } from './service.ts';
 import { databaseNow } from '../../data/database/clock.ts';
 
 /** PUT /api/comment-threads/{id} and resolveComments. */
-export const resolveInput = z.object({ isResolved: z.boolean() });
+export const resolveInput = z.object({
+  isResolved: z.boolean().describe('true: the thread is resolved. false: it is open.'),
+});
 
-/**
- * Marks a thread as resolved, or reopens it. A thread already in that state stays unchanged. Throws INVALID and
- * NOT_FOUND.
- */
+/** Marks a thread as resolved, or reopens it; again changes nothing. Throws INVALID and NOT_FOUND. */
 export async function resolveComments(
   scope: WriteScope,
   threadId: string,

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { findPassage, lettersOf, mayDelete } from './rules.ts';
 
 const text =
@@ -15,9 +14,9 @@ it.each([
   ['the first of equal places', 'Gross margin is 62%', '', '', text, [24, 'Grossmarginis62%']],
   ['the place after its prefix', 'Gross margin is 62%', 'worries us. ', '', text, [56, 'Grossmarginis62%']],
   ['the place before its suffix', 'Gross margin is 62%', '', '. They raise', text, [56, 'Grossmarginis62%']],
-])('finds %s', (_, quote, prefix, suffix, now, expected) => {
-  expect(found(quote, prefix, suffix, now)).toEqual(expected);
-});
+])('finds %s', (_, quote, prefix, suffix, now, expected) =>
+  expect(found(quote, prefix, suffix, now)).toEqual(expected),
+);
 
 it('finds a passage whose words were edited between its surroundings, but no deleted passage', () => {
   const around = ['Gross margin is 62%. ', ' Gross margin is 62%.'] as const;

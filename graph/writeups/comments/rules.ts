@@ -1,14 +1,10 @@
-/** A passage of a text: its words and the words around them, like a W3C TextQuoteSelector. */
 export interface Passage {
   quote: string;
   prefix: string;
   suffix: string;
 }
 
-/**
- * The position of a passage in UTF-16 characters of the text without white space, because white space differs between
- * renderings.
- */
+/** In UTF-16 characters; of a passage, without white space, which differs between renderings. */
 export interface Place {
   start: number;
   end: number;
@@ -62,6 +58,12 @@ function agreementBefore(letters: string, start: number, prefix: string): number
   let count = 0;
   while (count < prefix.length && letters[start - 1 - count] === prefix.at(-1 - count)) count += 1;
   return count;
+}
+
+/** Returns the places of the mentioned names in a comment's body. */
+export function mentionPlaces({ mentions }: { mentions: readonly number[] }): Place[] {
+  const starts = mentions.filter((_, index) => index % 2 === 0);
+  return starts.map((start, index) => ({ start, end: mentions[2 * index + 1] ?? start }));
 }
 
 /** True when a member may delete a comment: their own, or any comment without an author. */

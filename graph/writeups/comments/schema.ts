@@ -1,14 +1,19 @@
+import { fieldsOf } from '../../request/graphql/fieldsOf.ts';
+import { mutation } from '../../request/graphql/mutation.ts';
+import { objectOf } from '../../request/graphql/objectOf.ts';
+import { int, text, instant, textOrNull, instantOrNull } from '../../request/properties.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
 import { idOf } from '../../request/graphql/globalId.ts';
 import { author, Member } from '../../tenants/members/schema.ts';
 import { getMember } from '../../tenants/members/service.ts';
+import { TextMark } from '../../search/schema.ts';
 import { Writeup } from '../schema.ts';
 import { countOpenComments, getWriteup } from '../service.ts';
 import { addComment, replyToComment } from './add.ts';
 import { deleteComment } from './deleteComment.ts';
 import { resolveComments } from './resolve.ts';
-import { mayDelete, type Place } from './rules.ts';
+import { mayDelete, mentionPlaces, type Place } from './rules.ts';
 import { oldestFirst, placeOf } from './service.ts';
 import { ofFirm } from '../../request/graphql/ofFirm.ts';
 
@@ -17,29 +22,33 @@ builder.prismaNode('Comment', {
   description: 'One comment of a thread: the first one, or a reply.',
   fields: (t) => ({
     author: t.field(author),
-    body: t.exposeString('body', { description: 'Plain text.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was written.' }),
     mayDelete: t.boolean({
       description: 'Whether the caller may delete it: it is their own, or has no author.',
       resolve: (comment, _, caller) => mayDelete(comment, requireScope(caller).memberId),
     }),
+    mentions: t.field({
+      type: [TextMark],
+      description: 'Where the body mentions people of the firm, as @Anna Lee.',
+      resolve: mentionPlaces,
+    }),
+    thread: t.relation('thread', { description: 'The thread that it belongs to.' }),
+    ...fieldsOf(t, { body: text('Plain text.'), createdAt: instant('When it was written.') }),
   }),
 });
 
-const PassagePlace = builder.objectRef<Place>('PassagePlace').implement({
-  description:
-    "The position of a passage in a write-up's text, in UTF-16 characters without white space, so that it is the same in every rendering.",
-  fields: (t) => ({ start: t.exposeInt('start'), end: t.exposeInt('end', { description: 'The end, exclusive.' }) }),
-});
+const PassagePlace = objectOf(
+  builder.objectRef<Place>('PassagePlace'),
+  "The position of a passage in a write-up's text, in UTF-16 characters without white space, so that it is the same in every rendering.",
+  {
+    start: int('Where the passage starts, in UTF-16 units from the start of the text.'),
+    end: int('The end, exclusive.'),
+  },
+);
 
 builder.prismaNode('CommentThread', {
   ...ofFirm,
   description: 'Comments on a passage of a write-up, or on the whole text.',
   fields: (t) => ({
-    quote: t.exposeString('quote', {
-      nullable: true,
-      description: 'The passage when the thread began; null for the whole text.',
-    }),
     place: t.field({
       type: PassagePlace,
       nullable: true,
@@ -47,18 +56,18 @@ builder.prismaNode('CommentThread', {
         'The current position of the passage; null if it is no longer in the text, and for comments on the whole text.',
       resolve: (thread, _, caller) => placeOf(requireScope(caller), thread),
     }),
-    resolvedAt: t.expose('resolvedAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it was resolved; null while it is open.',
-    }),
     resolvedBy: t.field({
       type: Member,
       nullable: true,
       description: 'The person who resolved it; null if no name was given, and while it is open.',
       resolve: ({ resolvedById }, _, caller) => getMember(requireScope(caller), resolvedById),
     }),
+    writeup: t.relation('writeup', { description: 'The write-up that it is about.' }),
     comments: t.relation('comments', { description: 'The oldest first.', query: { orderBy: oldestFirst } }),
+    ...fieldsOf(t, {
+      quote: textOrNull('The passage when the thread began; null for the whole text.'),
+      resolvedAt: instantOrNull('When it was resolved; null while it is open.'),
+    }),
   }),
 });
 
@@ -85,62 +94,46 @@ const AddCommentInput = builder.inputType('AddCommentInput', {
     suffix: t.string({ description: 'The text after the passage, at most 200 characters.' }),
   }),
 });
-const ReplyToCommentInput = builder.inputType('ReplyToCommentInput', {
-  fields: (t) => ({
-    threadId: t.id({ required: true }),
-    body: t.string({ required: true, description: 'Plain text, at most 4,000 characters.' }),
-  }),
-});
-const ResolveCommentsInput = builder.inputType('ResolveCommentsInput', {
-  fields: (t) => ({
-    threadId: t.id({ required: true }),
-    isResolved: t.boolean({ required: true, description: 'false reopens it.' }),
-  }),
-});
-const DeleteCommentInput = builder.inputType('DeleteCommentInput', {
-  fields: (t) => ({ commentId: t.id({ required: true }) }),
+
+mutation('addComment', {
+  type: Writeup,
+  description: 'Starts a comment thread on a passage of a write-up.',
+  inputType: AddCommentInput,
+  run: async (scope, { writeupId, ...given }) => {
+    return getWriteup(scope, (await addComment(scope, idOf('Writeup', writeupId), given)).writeupId);
+  },
 });
 
-builder.mutationFields((t) => ({
-  addComment: t.field({
-    type: Writeup,
-    errors: {},
-    description: 'Starts a comment thread on a passage of a write-up.',
-    args: { input: t.arg({ type: AddCommentInput, required: true }) },
-    resolve: async (_, { input: { writeupId, ...given } }, caller) => {
-      const scope = requireScope(caller);
-      return getWriteup(scope, (await addComment(scope, idOf('Writeup', writeupId), given)).writeupId);
-    },
+mutation('replyToComment', {
+  type: Writeup,
+  description: 'Adds a reply to a thread; reopens a resolved one.',
+  input: (t) => ({
+    threadId: t.id({ required: true, description: 'Global id of the thread.' }),
+    body: t.string({ required: true, description: 'Plain text, at most 4,000 characters.' }),
   }),
-  replyToComment: t.field({
-    type: Writeup,
-    errors: {},
-    description: 'Adds a reply to a thread; reopens a resolved one.',
-    args: { input: t.arg({ type: ReplyToCommentInput, required: true }) },
-    resolve: async (_, { input: { threadId, body } }, caller) => {
-      const scope = requireScope(caller);
-      return getWriteup(scope, (await replyToComment(scope, idOf('CommentThread', threadId), { body })).writeupId);
-    },
+  run: async (scope, { threadId, body }) => {
+    return getWriteup(scope, (await replyToComment(scope, idOf('CommentThread', threadId), { body })).writeupId);
+  },
+});
+
+mutation('resolveComments', {
+  type: Writeup,
+  description: 'Marks a thread as resolved, or reopens it.',
+  input: (t) => ({
+    threadId: t.id({ required: true, description: 'Global id of the thread.' }),
+    isResolved: t.boolean({ required: true, description: 'false reopens it.' }),
   }),
-  resolveComments: t.field({
-    type: Writeup,
-    errors: {},
-    description: 'Marks a thread as resolved, or reopens it.',
-    args: { input: t.arg({ type: ResolveCommentsInput, required: true }) },
-    resolve: async (_, { input: { threadId, isResolved } }, caller) => {
-      const scope = requireScope(caller);
-      const thread = await resolveComments(scope, idOf('CommentThread', threadId), { isResolved });
-      return getWriteup(scope, thread.writeupId);
-    },
-  }),
-  deleteComment: t.field({
-    type: Writeup,
-    errors: {},
-    description: "Deletes the caller's own comment, and its thread if it was the only one.",
-    args: { input: t.arg({ type: DeleteCommentInput, required: true }) },
-    resolve: async (_, { input: { commentId } }, caller) => {
-      const scope = requireScope(caller);
-      return getWriteup(scope, await deleteComment(scope, idOf('Comment', commentId)));
-    },
-  }),
-}));
+  run: async (scope, { threadId, isResolved }) => {
+    const thread = await resolveComments(scope, idOf('CommentThread', threadId), { isResolved });
+    return getWriteup(scope, thread.writeupId);
+  },
+});
+
+mutation('deleteComment', {
+  type: Writeup,
+  description: "Deletes the caller's own comment, and its thread if it was the only one.",
+  input: (t) => ({ commentId: t.id({ required: true, description: 'Global id of the comment.' }) }),
+  run: async (scope, { commentId }) => {
+    return getWriteup(scope, await deleteComment(scope, idOf('Comment', commentId)));
+  },
+});

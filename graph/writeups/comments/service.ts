@@ -24,10 +24,7 @@ export async function getThread({ prisma, tenantId }: WriteScope, id: string): P
   return thread;
 }
 
-/**
- * Finds where a thread's passage stands in the present text. Returns null for a thread on the whole text, and if the
- * passage is gone.
- */
+/** Finds where a thread's passage stands now; null for a thread on the whole text, and if it is gone. */
 export async function placeOf({ prisma, tenantId }: WriteScope, thread: CommentThread): Promise<Place | null> {
   if (thread.quote === null) return null;
   const where = { tenantId_id: { tenantId, id: thread.writeupId } };

@@ -1,7 +1,15 @@
 import { escapeHtml, sanitize } from '../../text/html.ts';
-import { amountColumns, isGap } from '../../text/memoWords.ts';
-import { tableOf, wordsOf } from '../exports/memoTable.ts';
-import { isElement, memoTree, textOf, type MemoElement, type MemoNode } from '../exports/memoTree.ts';
+import { isGap } from '../../text/memoWords.ts';
+import {
+  amountsIn,
+  isElement,
+  memoTree,
+  tableOf,
+  textOf,
+  wordsOf,
+  type MemoElement,
+  type MemoNode,
+} from '../exports/memoTree.ts';
 
 const empty = new Set(['br', 'hr']);
 /** Elements in which editors put their text into a paragraph, but memos do not. */
@@ -62,9 +70,7 @@ function tableHtml(table: MemoElement): string {
   const { caption, rows } = tableOf(table);
   const firstOfBody = rows.findIndex(({ isHead, cells }) => !isHead && cells.some(({ name }) => name === 'td'));
   const [head, body] = firstOfBody < 0 ? [[], rows] : [rows.slice(0, firstOfBody), rows.slice(firstOfBody)];
-  // If a cell spans columns, the index of a cell in its row is not its column.
-  const plain = body.filter(({ cells }) => cells.every(({ attribs }) => Number(attribs['colspan'] ?? 1) === 1));
-  const amounts = amountColumns(plain.map(({ cells }) => cells.map(wordsOf)));
+  const amounts = markedAmounts(rows) ?? amountsIn(body);
   const rowHtml = ({ cells }: (typeof rows)[number]) =>
     `<tr>${cells.map((cell, column) => elementHtml(cell, cellClasses(cell, amounts.has(column)))).join('')}</tr>`;
   return [
@@ -73,6 +79,17 @@ function tableHtml(table: MemoElement): string {
     head.length > 0 ? `<thead>${head.map(rowHtml).join('')}</thead>` : '',
     `<tbody>${body.map(rowHtml).join('')}</tbody></table>`,
   ].join('');
+}
+
+/**
+ * Returns the columns that the table's own cells mark as amounts, so that an edit of another place leaves their alignment
+ * as it is; null for a table without marks, such as a new one.
+ */
+function markedAmounts(rows: readonly { cells: readonly MemoElement[] }[]): Set<number> | null {
+  const marked = rows.flatMap(({ cells }) =>
+    cells.flatMap(({ attribs }, column) => (attribs['class'] === 'amount' ? [column] : [])),
+  );
+  return marked.length > 0 ? new Set(marked) : null;
 }
 
 function cellClasses(cell: MemoElement, isAmount: boolean): string[] {

@@ -2,10 +2,7 @@ import { citedFacts, type CitedFact, type FactOverrides, type Printed } from '..
 import type { GroundedFigure } from '../../reading/grounding/grounding.ts';
 import type { Reading } from '../../reading/reading.ts';
 
-/**
- * Carries a person's corrections over to a new reading of the sources. Each correction applies to the facts that state
- * the corrected fact in the same words of the same source.
- */
+/** Carries corrections over to a new reading: to facts that state the same in the same words. */
 export function carryOverrides(overrides: FactOverrides, earlier: Reading | null, now: Reading): FactOverrides {
   if (earlier === null) return {};
   const corrected = new Map(
@@ -22,10 +19,7 @@ export function carryOverrides(overrides: FactOverrides, earlier: Reading | null
   );
 }
 
-/**
- * Updates the references of figures from an earlier reading to a new reading. Each figure refers to the fact that
- * states the same in the same words; if that fact is gone, the figure loses its reference.
- */
+/** Figures refer to the fact of the new reading that states the same in the same words, else to none. */
 export function carryFigures(
   figures: readonly GroundedFigure[],
   earlier: Reading | null,

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { describeChanges } from './describeChanges.ts';
 
 const memo = (...sections: string[]) => ({
@@ -12,9 +11,9 @@ it.each([
   [['A', 'B'], ['A', 'B', 'New'], 'Added: New.'],
   [['A', 'B', 'C'], ['C: more', 'A'], 'Changed: C. Moved: A. Removed: B.'],
   [['A'], ['A'], 'Changed: formatting.'],
-])('describes what changed in the sections: %o to %o', (before, after, sentence) => {
-  expect(describeChanges(memo(...before), memo(...after))).toBe(sentence);
-});
+])('describes what changed in the sections: %o to %o', (before, after, sentence) =>
+  expect(describeChanges(memo(...before), memo(...after))).toBe(sentence),
+);
 
 it('names a changed title, and counts the sections that it does not name', () => {
   const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'];

@@ -2,9 +2,7 @@ import { sectionNamed, sectionsOf, type Section } from './sections.ts';
 
 const mostNamed = 6;
 
-/**
- * Describes what a save changed, for a list of versions: 'Changed: title, Ranked risks. Moved: Team. Removed: Terms.'
- */
+/** Describes a save: 'Changed: title, Ranked risks. Moved: Team. Removed: Terms.' */
 export function describeChanges(
   before: { title: string; content: string },
   after: { title: string; content: string },

@@ -1,5 +1,4 @@
 import { builder } from '../../builder.ts';
-import { requireScope } from '../../request/context.ts';
 import { wholeText } from '../../request/graphql/argumentLimits.ts';
 import { idOf } from '../../request/graphql/globalId.ts';
 import { OvertakenText } from '../../recordings/transcripts/editSchema.ts';
@@ -11,6 +10,7 @@ import { generateRevision } from '../revisions/generateRevision.ts';
 import { restoreWriteup } from './restore.ts';
 import { Writeup } from '../schema.ts';
 import { WriteupStatus } from './versionSchema.ts';
+import { mutation } from '../../request/graphql/mutation.ts';
 
 builder.objectType(WriteupEditConflict, {
   name: 'WriteupEditConflict',
@@ -43,23 +43,55 @@ const EditWriteupInput = builder.inputType('EditWriteupInput', {
     }),
   }),
 });
-const RestoreWriteupInput = builder.inputType('RestoreWriteupInput', {
-  fields: (t) => ({
+const RevisionInput = builder.inputType('RevisionInput', { fields: (t) => ({ writeupId: t.id({ required: true }) }) });
+
+mutation('editWriteup', {
+  type: Writeup,
+  errors: { types: [WriteupEditConflict] },
+  description: 'Edits its title or text; figures are grounded again, and the earlier version is kept.',
+  inputType: EditWriteupInput,
+  run: (scope, { id, ...input }) => editWriteup(scope, idOf('Writeup', id), input),
+});
+
+mutation('restoreWriteup', {
+  type: Writeup,
+  description: 'Restores an earlier version as the newest one.',
+  input: (t) => ({
     id: t.id({ required: true }),
     version: t.int({ required: true, description: seen }),
     restore: t.int({ required: true, description: 'The earlier version to restore.' }),
   }),
+  run: (scope, { id, ...input }) => restoreWriteup(scope, idOf('Writeup', id), input),
 });
-const ChangeWriteupStatusInput = builder.inputType('ChangeWriteupStatusInput', {
-  fields: (t) => ({
+
+mutation('changeWriteupStatus', {
+  type: Writeup,
+  description: 'DRAFT to IN_REVIEW, IN_REVIEW to APPROVED or DRAFT, APPROVED to DRAFT, which reopens it.',
+  input: (t) => ({
     id: t.id({ required: true }),
     version: t.int({ required: true, description: seen }),
     status: t.field({ type: WriteupStatus, required: true, description: 'The new status.' }),
+    reviewerIds: t.idList({ description: 'Global ids of the people who are asked for a review, with IN_REVIEW.' }),
   }),
+  run: (scope, { id, reviewerIds, ...input }) =>
+    changeWriteupStatus(scope, idOf('Writeup', id), {
+      ...input,
+      reviewerIds: reviewerIds?.map((each) => idOf('Member', each)),
+    }),
 });
-const RevisionInput = builder.inputType('RevisionInput', { fields: (t) => ({ writeupId: t.id({ required: true }) }) });
-const ApplyRevisionInput = builder.inputType('ApplyRevisionInput', {
-  fields: (t) => ({
+
+mutation('generateRevision', {
+  type: Writeup,
+  description:
+    'Starts writing a new version from the current sources; `revision` is the job. The write-up is unchanged until applyRevision.',
+  inputType: RevisionInput,
+  run: (scope, input) => generateRevision(scope, idOf('Writeup', input.writeupId)),
+});
+
+mutation('applyRevision', {
+  type: Writeup,
+  description: 'Makes `revision`, or some of its sections, the next version; the rest of the proposal is dropped.',
+  input: (t) => ({
     writeupId: t.id({ required: true }),
     version: t.int({ required: true, description: 'The version that the proposal was compared with.' }),
     sections: t.stringList({
@@ -67,53 +99,12 @@ const ApplyRevisionInput = builder.inputType('ApplyRevisionInput', {
         'Names from `revisionSections` to accept; all other sections and the order stay. The whole new text when left out.',
     }),
   }),
+  run: (scope, { writeupId, ...input }) => applyRevision(scope, idOf('Writeup', writeupId), input),
 });
 
-builder.mutationFields((t) => ({
-  editWriteup: t.field({
-    type: Writeup,
-    errors: { types: [WriteupEditConflict] },
-    description: 'Edits its title or text; figures are grounded again, and the earlier version is kept.',
-    args: { input: t.arg({ type: EditWriteupInput, required: true }) },
-    resolve: (_, { input: { id, ...input } }, caller) => editWriteup(requireScope(caller), idOf('Writeup', id), input),
-  }),
-  restoreWriteup: t.field({
-    type: Writeup,
-    errors: {},
-    description: 'Restores an earlier version as the newest one.',
-    args: { input: t.arg({ type: RestoreWriteupInput, required: true }) },
-    resolve: (_, { input: { id, ...input } }, caller) =>
-      restoreWriteup(requireScope(caller), idOf('Writeup', id), input),
-  }),
-  changeWriteupStatus: t.field({
-    type: Writeup,
-    errors: {},
-    description: 'DRAFT to IN_REVIEW, IN_REVIEW to APPROVED or DRAFT, APPROVED to DRAFT, which reopens it.',
-    args: { input: t.arg({ type: ChangeWriteupStatusInput, required: true }) },
-    resolve: (_, { input: { id, ...input } }, caller) =>
-      changeWriteupStatus(requireScope(caller), idOf('Writeup', id), input),
-  }),
-  generateRevision: t.field({
-    type: Writeup,
-    errors: {},
-    description:
-      'Starts writing a new version from the current sources; `revision` is the job. The write-up is unchanged until applyRevision.',
-    args: { input: t.arg({ type: RevisionInput, required: true }) },
-    resolve: (_, { input }, caller) => generateRevision(requireScope(caller), idOf('Writeup', input.writeupId)),
-  }),
-  applyRevision: t.field({
-    type: Writeup,
-    errors: {},
-    description: 'Makes `revision`, or some of its sections, the next version; the rest of the proposal is dropped.',
-    args: { input: t.arg({ type: ApplyRevisionInput, required: true }) },
-    resolve: (_, { input: { writeupId, ...input } }, caller) =>
-      applyRevision(requireScope(caller), idOf('Writeup', writeupId), input),
-  }),
-  discardRevision: t.field({
-    type: Writeup,
-    errors: {},
-    description: 'Discards `revision`, even while it is being written.',
-    args: { input: t.arg({ type: RevisionInput, required: true }) },
-    resolve: (_, { input }, caller) => discardRevision(requireScope(caller), idOf('Writeup', input.writeupId)),
-  }),
-}));
+mutation('discardRevision', {
+  type: Writeup,
+  description: 'Discards `revision`, even while it is being written.',
+  inputType: RevisionInput,
+  run: (scope, input) => discardRevision(scope, idOf('Writeup', input.writeupId)),
+});

@@ -11,7 +11,6 @@ import { labelledSources } from '../../reading/sources.ts';
 import { getMember } from '../../tenants/members/service.ts';
 import { originNow, readMemoSource } from '../writing/readSources.ts';
 
-/** A text with marks on its figures, and what the marks refer to. */
 export interface MarkedText {
   html: string;
   figures: readonly GroundedFigure[];
@@ -53,10 +52,7 @@ export async function groundEdited(
   return { html: markFigures(html, figures), figures };
 }
 
-/**
- * Returns the text without marks and the figures whose words are untouched. Figures by reference print the present
- * values of their facts.
- */
+/** Keeps figures whose words are untouched. Figures by reference print the present values. */
 export function reprintMarked(
   text: MarkedText,
   { reading, overrides }: References,

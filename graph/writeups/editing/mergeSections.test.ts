@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
 import { changedSections, mergeSections } from './mergeSections.ts';
+import { readCases } from '../../../test/support/cases.ts';
+
+const cases = readCases(import.meta.dirname, 'mergeSections');
 
 /** Builds the HTML of sections: 'A:x' is a section A with the text x. */
 const textOf = (sections: string) =>
@@ -22,23 +24,20 @@ describe('merging a new text by sections', () => {
     ['A:1 B:1', 'A:2 B:1', ['~A']],
     [':1 A:1 B:1', ':2 A:1 C:1', ['~', '-B', '+C']],
     ['A:1 A:2', 'A:1 A:3', ['~A (2)']],
-  ])('finds that %s to %s changes %j', (before, proposed, changes) => {
-    expect(changesOf(before, proposed)).toEqual(changes);
-  });
+  ])('finds that %s to %s changes %j', (before, proposed, changes) =>
+    expect(changesOf(before, proposed)).toEqual(changes),
+  );
 
-  it.each([
-    ['A:1 B:1', 'A:2 B:2', ['B'], 'A:1 B:2'],
-    ['A:1 B:1', 'A:2 B:2', [], 'A:1 B:1'],
-    ['B:1 A:1', 'A:2 B:2', ['A', 'B'], 'B:2 A:2'],
-    ['A:1 B:1', 'A:1 N:1 M:1 B:1', ['M'], 'A:1 M:1 B:1'],
-    ['A:1 B:1', 'N:1 A:1 B:1 M:1', ['N', 'M'], 'N:1 A:1 B:1 M:1'],
-    ['B:1 A:1', 'A:1 N:1 B:1', ['N'], 'B:1 A:1 N:1'],
-    ['A:1 Ours:1 B:1', 'A:1 B:2', ['B'], 'A:1 Ours:1 B:2'],
-    ['A:1 Ours:1 B:1', 'A:1 B:2', ['Ours'], 'A:1 B:1'],
-    [':1 A:1', ':2 A:2', [''], ':2 A:1'],
-  ])('merges %s with the sections of %s named in %j to %s', (before, proposed, taken, expected) => {
-    expect(merged(before, proposed, ...taken)).toBe(textOf(expected));
-  });
+  it.each(
+    cases('merging a new text by sections merges … with the sections of … named in … to') as [
+      string,
+      string,
+      string[],
+      string,
+    ][],
+  )('merges %s with the sections of %s named in %j to %s', (before, proposed, taken, expected) =>
+    expect(merged(before, proposed, ...taken)).toBe(textOf(expected)),
+  );
 
   it('does not take a heading inside another element for a section, so that no element is cut', () => {
     const html = '<div><h2>A</h2><p>1</p></div><h2>B</h2><p>1</p>';

@@ -2,20 +2,17 @@ import { takeMarks } from '../../reading/grounding/figureMarks.ts';
 import type { MarkedText } from './groundEdited.ts';
 import { sectionNamed, sectionsOf, type Section } from './sections.ts';
 
-/** The change that a new text makes to one section of the present text. */
+/** The change that a new text makes to one section of the present text, without marks. */
 export interface SectionChange {
   /** Its heading; '' for the text before the first heading. */
   name: string;
-  /** Its present HTML without marks; null for a section that the new text adds. */
+  /** Null for a section that the new text adds. */
   before: string | null;
-  /** Its new HTML without marks; null for a section that the new text leaves out. */
+  /** Null for a section that the new text leaves out. */
   after: string | null;
 }
 
-/**
- * Returns the sections that a new text changes, adds or leaves out: first those of the present text in their order,
- * then the added sections.
- */
+/** Returns the changed and removed sections in the present order, then the added ones. */
 export function changedSections(html: string, proposed: string): SectionChange[] {
   const [old, now] = [html, proposed].map((text) => sectionsOf(takeMarks(text).html)) as [Section[], Section[]];
   const changed = old.flatMap(({ name, words, html: before }): SectionChange[] => {

@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import type { Writeup, WriteupStatusChange, WriteupVersion } from '../../../prisma/generated/prisma/client.ts';
+import type { WriteupStatusChange, WriteupVersion } from '../../../prisma/generated/prisma/client.ts';
 import { WriteupChange, WriteupStatus } from '../../../prisma/generated/prisma/enums.ts';
 import type { Scope } from '../../request/context.ts';
-import { awaitJob } from '../../request/rest/awaitJob.ts';
-import { route, type Route } from '../../request/rest/handler.ts';
-import { idParam } from '../../request/rest/idParam.ts';
 import { withAuthor } from '../../tenants/members/service.ts';
 import { applyRevision, applyRevisionInput } from '../revisions/applyRevision.ts';
 import { changeWriteupStatus } from '../changeStatus.ts';
@@ -14,22 +11,28 @@ import { generateRevision } from '../revisions/generateRevision.ts';
 import { restoreWriteup } from './restore.ts';
 import { listRevisionSections, noProposal } from './readProposal.ts';
 import { writeupShape } from '../shape.ts';
-import { getWriteup, listStatusChanges, listVersions, type ListedWriteup } from '../service.ts';
-import { answerRoute, deleteRoute } from '../../request/rest/entityRoutes.ts';
-import { shapeOf, listOf } from '../../request/shape.ts';
+import { getWriteup, listStatusChanges, listVersions } from '../service.ts';
+import { get, long, put, post, remove, routesOf } from '../../request/rest/entityRoutes.ts';
+import { shapeOf, listOf, asIs } from '../../request/shape.ts';
 
 const version = z.number().int().describe('The version that the change is based on');
+const status = z.enum(WriteupStatus).describe('Current status.');
+const reviewers = z
+  .array(z.uuid())
+  .max(50, 'Ask at most 50 people.')
+  .nullish()
+  .describe('UUIDs of the people who are asked for a review, with IN_REVIEW');
 const versionSchema = z.object({
-  version: z.number().int(),
+  version: z.number().int().describe('Version number, from 1; each saved change adds one.'),
   change: z.enum(WriteupChange).describe('The kind of change that created the version.'),
   summary: z.string().describe('What changed, in a sentence'),
   title: z.string(),
   content: z.string().describe('Sanitised HTML'),
-  writtenAt: z.iso.datetime(),
+  writtenAt: z.iso.datetime().describe('When it was saved.'),
   author: z.string().nullable(),
 });
 const statusChangeSchema = z.object({
-  status: z.enum(WriteupStatus),
+  status,
   version: z.number().int().describe('The version that the change is based on'),
   changedAt: z.iso.datetime().describe('When the status changed.'),
   author: z.string().nullable(),
@@ -42,99 +45,53 @@ const revisionSectionSchema = z.object({
 
 const versionShape = shapeOf(versionSchema, withName<WriteupVersion>);
 const statusChangeShape = shapeOf(statusChangeSchema, withName<WriteupStatusChange>);
-const revisionSectionShape = shapeOf(
-  revisionSectionSchema,
-  (section: z.output<typeof revisionSectionSchema>) => section,
-);
 
 function withName<Row>(row: Row & { authorName: string | null }) {
   return { ...row, author: row.authorName };
 }
 
-function changing<Body>(
-  call: Pick<Route<Body>, 'method' | 'path' | 'operationId' | 'summary' | 'body' | 'takesTexts'>,
-  change: (scope: Scope, id: string, body: Body) => Promise<Writeup>,
-): Route {
-  return answerRoute<ListedWriteup, Body, unknown>(writeupShape, {
-    ...call,
-    answer: 'The write-up',
-    run: async ({ scope, id, body }) => withAuthor(scope, await change(scope, id, body)),
-  });
-}
+const withAuthors = <Row extends { createdById: string | null }>(scope: Scope, rows: readonly Row[]) =>
+  Promise.all(rows.map((row) => withAuthor(scope, row)));
 
-/** The routes for a write-up's text: its versions, its status and its revision. */
-export const writeupEditingRoutes: Route[] = [
-  changing(
-    {
-      method: 'put',
-      path: '/api/writeups/:id',
-      operationId: 'editWriteup',
-      summary: 'Edits the title or the text of a write-up; figures are grounded again, and the earlier version is kept',
-      body: editWriteupInput,
-      takesTexts: true,
-    },
-    editWriteup,
-  ),
-  answerRoute(listOf(versionShape), {
-    method: 'get',
-    path: '/api/writeups/:id/versions',
-    operationId: 'listWriteupVersions',
+const one = '/api/writeups/:id';
+const revision = `${one}/revision`;
+
+export const writeupEditingRoutes = routesOf({
+  editWriteup: put(one, writeupShape, {
+    summary: 'Edits the title or the text of a write-up; figures are grounded again, and the earlier version is kept',
+    body: editWriteupInput,
+    takesTexts: true,
+    run: async ({ scope, id, body }) => withAuthor(scope, await editWriteup(scope, id, body)),
+  }),
+  listWriteupVersions: get(`${one}/versions`, listOf(versionShape), {
     summary: 'The latest hundred versions of a write-up, newest first; empty if it was never changed',
     answer: 'The versions',
-    run: async ({ scope, id }) =>
-      Promise.all((await listVersions(scope, id)).map((version) => withAuthor(scope, version))),
+    run: async ({ scope, id }) => withAuthors(scope, await listVersions(scope, id)),
   }),
-  changing(
-    {
-      method: 'post',
-      path: '/api/writeups/:id/restore',
-      operationId: 'restoreWriteup',
-      summary: 'Restores an earlier version of a write-up as a new one',
-      body: z.object({ version, restore: z.number().int().describe('The earlier version') }),
-    },
-    restoreWriteup,
-  ),
-  changing(
-    {
-      method: 'put',
-      path: '/api/writeups/:id/status',
-      operationId: 'changeWriteupStatus',
-      summary:
-        'Sets the status of a write-up to DRAFT, IN_REVIEW or APPROVED. An approved text is locked; DRAFT reopens it',
-      body: z.object({ version, status: z.enum(WriteupStatus) }),
-    },
-    changeWriteupStatus,
-  ),
-  answerRoute(listOf(statusChangeShape), {
-    method: 'get',
-    path: '/api/writeups/:id/status-changes',
-    operationId: 'listWriteupStatusChanges',
+  restoreWriteup: post(`${one}/restore`, writeupShape, {
+    summary: 'Restores an earlier version of a write-up as a new one',
+    body: z.object({ version, restore: z.number().int().describe('The earlier version') }),
+    run: async ({ scope, id, body }) => withAuthor(scope, await restoreWriteup(scope, id, body)),
+  }),
+  changeWriteupStatus: put(`${one}/status`, writeupShape, {
+    summary:
+      'Sets the status of a write-up to DRAFT, IN_REVIEW or APPROVED. An approved text is locked; DRAFT reopens it',
+    body: z.object({ version, status, reviewerIds: reviewers }),
+    run: async ({ scope, id, body }) => withAuthor(scope, await changeWriteupStatus(scope, id, body)),
+  }),
+  listWriteupStatusChanges: get(`${one}/status-changes`, listOf(statusChangeShape), {
     summary: 'The status changes of a write-up, newest first',
     answer: 'The changes',
-    run: async ({ scope, id }) =>
-      Promise.all((await listStatusChanges(scope, id)).map((change) => withAuthor(scope, change))),
+    run: async ({ scope, id }) => withAuthors(scope, await listStatusChanges(scope, id)),
   }),
-  route({
-    method: 'post',
-    path: '/api/writeups/:id/revision',
-    operationId: 'generateRevision',
+  generateRevision: long(revision, z.object({ content: z.string().describe('Sanitised HTML') }), {
     summary:
       'Starts writing a new version of a write-up from its current sources; the write-up is unchanged until it is applied',
-    isLong: true,
-    answers: {
-      status: 200,
-      description: 'The new text',
-      schema: z.object({ content: z.string().describe('Sanitised HTML') }),
-    },
-    handle: async (call) => {
-      const { revisionJobId } = await generateRevision(call.scope, idParam(call.params));
-      return awaitJob(call, { id: revisionJobId ?? '' }, (job) => ({ content: job.text }));
-    },
+    answer: 'The new text',
+    start: async ({ scope, id }) => ({ id: (await generateRevision(scope, id)).revisionJobId ?? '' }),
+    of: ({ text }) => ({ content: text }),
   }),
-  answerRoute(listOf(revisionSectionShape), {
-    method: 'get',
-    path: '/api/writeups/:id/revision',
-    operationId: 'listRevisionSections',
+  listRevisionSections: get(revision, listOf(asIs(revisionSectionSchema)), {
     summary: 'The changes of the proposed version, section by section',
     answer: 'The sections that change',
     run: async ({ scope, id }) => {
@@ -143,21 +100,14 @@ export const writeupEditingRoutes: Route[] = [
       return sections;
     },
   }),
-  changing(
-    {
-      method: 'put',
-      path: '/api/writeups/:id/revision',
-      operationId: 'applyRevision',
-      summary: 'Makes the proposed version, or some of its sections, the next version',
-      body: applyRevisionInput,
-    },
-    applyRevision,
-  ),
-  deleteRoute({
-    path: '/api/writeups/:id/revision',
-    operationId: 'discardRevision',
+  applyRevision: put(revision, writeupShape, {
+    summary: 'Makes the proposed version, or some of its sections, the next version',
+    body: applyRevisionInput,
+    run: async ({ scope, id, body }) => withAuthor(scope, await applyRevision(scope, id, body)),
+  }),
+  discardRevision: remove(revision, {
     summary: 'Discards the proposed version; the write-up is unchanged',
     answer: 'The proposed version is discarded',
     run: ({ scope, id }) => discardRevision(scope, id),
   }),
-];
+});

@@ -2,11 +2,8 @@ import { parseDocument } from 'htmlparser2';
 import { plainText } from '../../reading/grounding/grounding.ts';
 import { isElement } from '../exports/memoTree.ts';
 
-/** A part of a text, from one heading to the next. */
 export interface Section {
-  /**
-   * Its heading, with a number if an earlier section has the same heading; '' for the text before the first heading.
-   */
+  /** Its heading, numbered if an earlier one is the same; '' for the text before the first heading. */
   name: string;
   html: string;
   words: string;

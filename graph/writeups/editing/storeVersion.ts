@@ -15,7 +15,6 @@ import { getWriteup } from '../service.ts';
 
 interface NextVersion {
   change: WriteupChange;
-  /** What changed, in a sentence. */
   summary: string;
   title?: string;
   /** Sanitised HTML with marks on its figures, and those figures. */

@@ -1,3 +1,6 @@
+import { fieldsOf, typed } from '../../request/graphql/fieldsOf.ts';
+import { objectOf } from '../../request/graphql/objectOf.ts';
+import { text, textOrNull, int, instant } from '../../request/properties.ts';
 import type { WriteupChange as Changes, WriteupStatus as Statuses } from '../../../prisma/generated/prisma/enums.ts';
 import { builder } from '../../builder.ts';
 import type { SectionChange } from './mergeSections.ts';
@@ -22,40 +25,38 @@ builder.prismaObject('WriteupVersion', {
   // Reads only the requested fields, because a text may be long.
   select: { tenantId: true, writeupId: true, version: true, createdById: true },
   fields: (t) => ({
-    version: t.exposeInt('version', { description: 'Its number; the first is 1.' }),
-    change: t.expose('change', { type: WriteupChange, description: 'The kind of change that created the version.' }),
     summary: t.exposeString('summary', { description: "What changed, in a sentence: 'Changed: Ranked risks.'" }),
-    title: t.exposeString('title'),
-    content: t.exposeString('content', { description: 'Sanitised HTML.' }),
-    writtenAt: t.expose('writtenAt', { type: 'DateTime' }),
     author: t.field(author),
+    ...fieldsOf(t, {
+      version: int('Its number; the first is 1.'),
+      change: typed(WriteupChange, 'The kind of change that created the version.'),
+      title: text(),
+      content: text('Sanitised HTML.'),
+      writtenAt: instant('When it was saved.'),
+    }),
   }),
 });
 
 builder.prismaObject('WriteupStatusChange', {
   description: "A change of a write-up's status.",
   fields: (t) => ({
-    status: t.expose('status', { type: WriteupStatus, description: 'The new status.' }),
-    version: t.exposeInt('version', { description: 'The version that the person had read.' }),
-    changedAt: t.expose('changedAt', { type: 'DateTime', description: 'When the status changed.' }),
     author: t.field(author),
+    ...fieldsOf(t, {
+      status: typed(WriteupStatus, 'The new status.'),
+      version: int('The version that the person had read.'),
+      changedAt: instant('When the status changed.'),
+    }),
   }),
 });
 
-export const RevisionSection = builder.objectRef<SectionChange>('RevisionSection').implement({
-  description: 'A section of a write-up that the proposed version changes, adds or leaves out.',
-  fields: (t) => ({
-    name: t.exposeString('name', {
-      description:
-        'Heading of the section; empty for the text before the first heading. It identifies the section in applyRevision.',
-    }),
-    before: t.exposeString('before', {
-      nullable: true,
-      description: 'Its current sanitised HTML; null for an added section.',
-    }),
-    after: t.exposeString('after', {
-      nullable: true,
-      description: 'Its new sanitised HTML; null for a section that the new version leaves out.',
-    }),
-  }),
-});
+export const RevisionSection = objectOf(
+  builder.objectRef<SectionChange>('RevisionSection'),
+  'A section of a write-up that the proposed version changes, adds or leaves out.',
+  {
+    name: text(
+      'Heading of the section; empty for the text before the first heading. It identifies the section in applyRevision.',
+    ),
+    before: textOrNull('Its current sanitised HTML; null for an added section.'),
+    after: textOrNull('Its new sanitised HTML; null for a section that the new version leaves out.'),
+  },
+);

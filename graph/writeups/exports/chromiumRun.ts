@@ -15,21 +15,15 @@ export interface ChromiumEnd {
   /** Null if Chromium made no PDF. */
   pdf: Buffer | null;
   exitCode: number | null;
-  /** The end of Chromium's error output. */
   lastWords: string;
 }
 
-/**
- * The user id for Chromium when the server runs as root, because Chromium refuses its sandbox as root. The id belongs
- * to no account and differs from that of the embedded database, whose files Chromium could otherwise read.
- */
+/** Chromium refuses its sandbox as root. The id belongs to no account, nor to the embedded database. */
 const strangerId = 65_533;
 const isRoot = process.getuid?.() === 0;
 const largestPdf = 100 * 1024 * 1024;
 
-/**
- * Switches scripts off by a user preference, because Chromium's own pages, which do the printing, need their scripts.
- */
+/** By a user preference, because Chromium's own pages, which do the printing, need their scripts. */
 const preferences = JSON.stringify({
   profile: { default_content_setting_values: { javascript: 2 } },
   plugins: { always_open_pdf_externally: true },

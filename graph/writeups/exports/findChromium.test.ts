@@ -1,7 +1,6 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findChromium } from './findChromium.ts';
 
 let folder: string;

@@ -3,10 +3,7 @@ import path from 'node:path';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/**
- * Finds the Chromium that makes PDFs: the configured one, else the first on the PATH. Returns null if there is no
- * Chromium.
- */
+/** Finds the Chromium of PDFs: the configured one, else the first on the PATH, else null. */
 export function findChromium(configured: string | undefined, searchPath = process.env['PATH'] ?? ''): string | null {
   if (configured !== undefined) return path.isAbsolute(configured) && isProgram(configured) ? configured : null;
   const folders = searchPath.split(path.delimiter).filter((folder) => path.isAbsolute(folder));

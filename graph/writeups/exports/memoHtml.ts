@@ -1,8 +1,7 @@
 import { escapeHtml } from '../../text/html.ts';
 import { isGap } from '../../text/memoWords.ts';
 import type { Citations } from './memoNotes.ts';
-import { tableOf, wordsOf } from './memoTable.ts';
-import { isElement, linkOf, textOf, type MemoElement, type MemoNode } from './memoTree.ts';
+import { isElement, linkOf, tableOf, textOf, wordsOf, type MemoElement, type MemoNode } from './memoTree.ts';
 
 const kept = new Set(
   'p ul ol li blockquote pre code cite q strong b em i u s sub sup small abbr dl dt dd h3 h4 h5 h6'.split(' '),
@@ -11,7 +10,11 @@ const empty = new Set(['br', 'hr']);
 /** Headings that become one level lower, because only the document's title may be a heading of the first level. */
 const sectionHeads = new Set(['h1', 'h2']);
 
-const sectionClasses: Record<string, string> = { 'Deal header': 'deal', 'One-page summary': 'summary' };
+const sectionClasses: Record<string, string> = {
+  'Deal header': 'deal',
+  'At a glance': 'deal',
+  'One-page summary': 'summary',
+};
 
 /**
  * Writes a memo's content as HTML: an element around each section, a numbered mark after each figure whose passage is

@@ -4,7 +4,18 @@ import { byHandSentence, overrideSentence } from '../rules.ts';
 import { isElement, xmlText, type MemoElement, type MemoNode } from './memoTree.ts';
 import { capital } from '../../text/text.ts';
 
-/** The passage behind one or more figures. */
+export interface ExportedMemo {
+  title: string;
+  byline: string[];
+  /** The partner's verdict with its reason, author and date, if there is a verdict. */
+  verdict?: string | null;
+  /** Sanitised HTML. */
+  content: string;
+  figures: readonly GroundedFigure[];
+  /** `logo` is an SVG. */
+  firm: { name: string; logo: string };
+}
+
 export interface MemoNote {
   /** 'Deck, page 4' or 'Conversation'; '' if unknown. */
   where: string;

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import type { GroundedFigure } from '../../reading/grounding/grounding.ts';
 import { memoPage } from './memoPage.ts';
 

@@ -1,17 +1,12 @@
 import { escapeHtml } from '../../text/html.ts';
 import { contentHtml } from './memoHtml.ts';
-import { citationsOf, unverifiedNote, type MemoNote } from './memoNotes.ts';
+import { citationsOf, unverifiedNote, type ExportedMemo, type MemoNote } from './memoNotes.ts';
 import { memoTree } from './memoTree.ts';
 import { pageStyles, paperStyles } from './pageStyles.ts';
-import type { ExportedMemo } from './exportedMemo.ts';
 
 const contentPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
 
-/**
- * Writes a memo as a self-contained HTML document: the firm's logo, title, date and analyst, its content with numbered
- * marks, and the passages that the marks link to. `paperStyles` divides it into pages in print.
- * @param fonts style rules that embed the fonts; without them the page uses the reader's own fonts
- */
+/** Writes a memo as a self-contained HTML document with numbered marks and passages. `fonts` embeds fonts. */
 export function memoPage(memo: ExportedMemo, fonts = ''): string {
   const tree = memoTree(memo.content);
   const citations = citationsOf(tree, memo.figures);

@@ -1,8 +1,8 @@
 import { DomHandler, Parser } from 'htmlparser2';
+import { amountColumns } from '../../text/memoWords.ts';
 import { Failure } from '../../request/errors.ts';
 
 type Parsed = DomHandler['root'];
-/** A node of a memo's sanitised HTML. */
 export type MemoNode = Parsed['children'][number];
 export type MemoElement = Extract<MemoNode, { attribs: object }>;
 
@@ -44,7 +44,6 @@ export function memoTree(html: string): MemoNode[] {
   return tree.root.children;
 }
 
-/** Removes the two characters that XML forbids and that the writer of Word files does not remove. */
 export function xmlText(text: string): string {
   return text.replace(/[\ufffe\uffff]/g, '');
 }
@@ -58,16 +57,12 @@ export function textOf(node: MemoNode): string {
   return node.type === 'text' && 'data' in node ? xmlText(node.data) : '';
 }
 
-/**
- * Returns an address if it also works from inside a file, else null. '\\\\host\\share' would send the reader's Windows
- * login to that host.
- */
+/** Returns an address that works from inside a file, else null. '\\\\host\\share' would send a Windows login. */
 export function linkOf(href: string | undefined): string | null {
   const url = href !== undefined && URL.canParse(href) ? new URL(href) : null;
   return url !== null && ['http:', 'https:', 'mailto:'].includes(url.protocol) ? url.href : null;
 }
 
-/** Returns the direct children of a node that have one of these names. */
 export function childrenOf(node: MemoNode, ...names: string[]): MemoElement[] {
   if (!isElement(node)) return [];
   return node.children.filter((each): each is MemoElement => isElement(each) && names.includes(each.name));
@@ -79,7 +74,38 @@ const blocks = new Set(
   ),
 );
 
-/** True when an element starts on a new line. */
 export function isBlock(node: MemoNode): boolean {
   return isElement(node) && blocks.has(node.name);
+}
+
+interface MemoTable {
+  caption: MemoElement[];
+  rows: { row: MemoElement; cells: MemoElement[]; isHead: boolean }[];
+  /** Indexes of the columns of amounts, which are aligned right. */
+  amounts: Set<number>;
+}
+
+/** Returns a table's rows that have cells; the rows of its head come first. */
+export function tableOf(table: MemoElement): MemoTable {
+  const inSection = (name: string) => childrenOf(table, name).flatMap((section) => childrenOf(section, 'tr'));
+  const rows = [
+    ...inSection('thead').map((row) => ({ row, isHead: true })),
+    ...[...childrenOf(table, 'tr'), ...inSection('tbody'), ...inSection('tfoot')].map((row) => ({
+      row,
+      isHead: false,
+    })),
+  ]
+    .map((each) => ({ ...each, cells: childrenOf(each.row, 'td', 'th') }))
+    .filter(({ cells }) => cells.length > 0);
+  return { caption: childrenOf(table, 'caption'), rows, amounts: amountsIn(rows.filter(({ isHead }) => !isHead)) };
+}
+
+export function amountsIn(rows: readonly Pick<MemoTable['rows'][number], 'cells'>[]): Set<number> {
+  // If a cell spans columns, the index of a cell in its row is not its column.
+  const plain = rows.filter(({ cells }) => cells.every(({ attribs }) => Number(attribs['colspan'] ?? 1) === 1));
+  return amountColumns(plain.map(({ cells }) => cells.map(wordsOf)));
+}
+
+export function wordsOf(node: MemoNode): string {
+  return isElement(node) ? node.children.map(wordsOf).join('') : textOf(node);
 }

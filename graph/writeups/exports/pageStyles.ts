@@ -54,11 +54,7 @@ sup { font-size: 0.66em; line-height: 1; margin-left: 0.12em; font-style: normal
 :target { background: #fef3c7; }
 `;
 
-/**
- * Returns the styles for the pages of a memo: the firm and the title above every page but the first, page numbers
- * below, no heading alone at the foot of a page, a table's head on each of its pages, and the one-page summary on one
- * page if it fits.
- */
+/** The styles of a memo's printed pages: heads and numbers, table heads repeated, the summary on one page. */
 export function paperStyles({ firm, title }: { firm: string; title: string }): string {
   const running = `font: 8.5pt ${sans}; color: #78716c;`;
   return `

@@ -1,7 +1,6 @@
 import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../../log.ts';
 import { createPdfPrinter, type PdfPrinter } from './pdfPrinter.ts';
 

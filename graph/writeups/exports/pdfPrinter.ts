@@ -6,7 +6,6 @@ import { findChromium } from './findChromium.ts';
 
 /** Makes PDFs of self-contained HTML documents, a few at a time. */
 export interface PdfPrinter {
-  /** The program that prints, shown to admins. */
   readonly program: string;
   /**
    * Prints a document to a PDF when its turn comes. Throws TOO_LARGE, THROTTLED when too many documents are waiting,
@@ -26,7 +25,6 @@ const maxConcurrent = 2;
 const maxWaiting = 20;
 const maxCharacters = 20_000_000;
 
-/** Creates a printer that starts a new Chromium for each document. */
 export function createPdfPrinter({ log, seconds = 60, ...chromium }: PrinterSettings): PdfPrinter {
   const stopping = new AbortController();
   const waiting: (() => void)[] = [];
@@ -58,7 +56,6 @@ export function createPdfPrinter({ log, seconds = 60, ...chromium }: PrinterSett
     });
   }
 
-  /** Gives the turn to the document that has waited longest. */
   function giveTurnBack(): void {
     const next = waiting.shift();
     if (next) next();
@@ -80,7 +77,7 @@ export function createPdfPrinter({ log, seconds = 60, ...chromium }: PrinterSett
   return {
     program: chromium.program,
     async print(html, signal) {
-      if (html.length > maxCharacters) throw new Failure('TOO_LARGE', 'This write-up is too long for a PDF.');
+      if (html.length > maxCharacters) throw new Failure('TOO_LARGE', 'This is too long for a PDF.');
       const either = AbortSignal.any([signal, stopping.signal]);
       await takeTurn(either);
       const printed = printOne(html, either);
@@ -100,10 +97,10 @@ export function createPdfPrinter({ log, seconds = 60, ...chromium }: PrinterSett
 }
 
 const cannotPrint =
-  'The PDF could not be made. Try again, or print the write-up from your browser; your administrator finds the reason in the server log.';
+  'The PDF could not be made. Try again, or print the page from your browser; your administrator finds the reason in the server log.';
 
 function tookTooLong(seconds: number): string {
-  return `Making the PDF took longer than ${seconds} seconds and was stopped. Try again later, or print the write-up from your browser.`;
+  return `Making the PDF took longer than ${seconds} seconds and was stopped. Try again later, or print the page from your browser.`;
 }
 
 function describe({ exitCode, lastWords }: ChromiumEnd): object {

@@ -10,8 +10,16 @@ import {
   type IParagraphOptions,
 } from 'docx';
 import { isGap } from '../../text/memoWords.ts';
-import { tableOf, wordsOf } from './memoTable.ts';
-import { childrenOf, isBlock, isElement, textOf, type MemoElement, type MemoNode } from './memoTree.ts';
+import {
+  childrenOf,
+  isBlock,
+  isElement,
+  tableOf,
+  textOf,
+  wordsOf,
+  type MemoElement,
+  type MemoNode,
+} from './memoTree.ts';
 import { runsOf, type Footnotes } from './wordRuns.ts';
 
 export const numberings = { bullets: 'bullets', numbers: 'numbers' } as const;

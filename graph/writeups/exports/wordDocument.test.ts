@@ -1,6 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
 import mammoth from 'mammoth';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { wordDocument } from './wordDocument.ts';
 
 const logo = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><rect width="4" height="4"/></svg>';
@@ -72,9 +71,8 @@ describe('a memo as a Word document', () => {
     expect(text).toContain('ARR of $5.3M is up 39%[note]; payback is 14 months[note], margin 80%\u00a0unverified.');
   });
 
-  it('says how many figures were not found', () => {
-    expect(parts['word/document.xml']).toContain('1 figure was not found in the sources');
-  });
+  it('says how many figures were not found', () =>
+    expect(parts['word/document.xml']).toContain('1 figure was not found in the sources'));
 
   it("carries the firm's name and logo, and the title as text", () => {
     const head = Object.entries(parts).find(([name]) => name.startsWith('word/header'))?.[1];
@@ -128,7 +126,7 @@ describe('a hostile memo', () => {
   it.each([
     ['elements', '<b>x</b>'.repeat(50_001)],
     ['lines', `<pre>${'a\n'.repeat(50_001)}</pre>`],
-  ])('is refused before any work if it has too many %s', async (_, html) => {
-    await expect(partOf(html, '')).rejects.toMatchObject({ code: 'TOO_LARGE' });
-  });
+  ])('is refused before any work if it has too many %s', (_, html) =>
+    expect(partOf(html, '')).rejects.toMatchObject({ code: 'TOO_LARGE' }),
+  );
 });

@@ -12,12 +12,13 @@ import {
   PageNumber,
   Paragraph,
   TextRun,
+  type ILevelsOptions,
+  type IParagraphStyleOptions,
   type IStylesOptions,
 } from 'docx';
 import type { GroundedFigure } from '../../reading/grounding/grounding.ts';
-import { citationsOf, noteText, unverifiedNote } from './memoNotes.ts';
+import { citationsOf, noteText, unverifiedNote, type ExportedMemo } from './memoNotes.ts';
 import { memoTree, xmlText } from './memoTree.ts';
-import type { ExportedMemo } from './exportedMemo.ts';
 import { blocksOf, numberings } from './wordBlocks.ts';
 
 /** In pixels, twice what the letterhead shows, for sharp print. */
@@ -27,78 +28,52 @@ const grey = '57534E';
 const quiet = '78716C';
 const body = 'Calibri';
 
+const auto = LineRuleType.AUTO;
+const heading = (size: number, before: number, after: number, color = '1C1917') => ({
+  run: { size, bold: true, color },
+  paragraph: { spacing: { before, after } },
+});
+/** By name, which without its space is the id. */
+const named: Record<string, Omit<IParagraphStyleOptions, 'id' | 'name'>> = {
+  Byline: { run: { size: 19, color: grey }, paragraph: { spacing: { after: 280 } } },
+  Verdict: { run: { bold: true } },
+  Quote: { run: { italics: true, color: '44403C' }, paragraph: { indent: { left: 360 } } },
+  Term: { run: { bold: true }, paragraph: { spacing: { before: 120, after: 40 } } },
+  Code: { run: { font: 'Consolas', size: 18 }, paragraph: { spacing: { after: 0 } } },
+  'Table Text': { run: { size: 19 }, paragraph: { spacing: { after: 0, line: 250, lineRule: auto } } },
+  'Table Gap': { basedOn: 'TableText', run: { size: 19, color: quiet } },
+  Gap: { run: { color: quiet } },
+  'Table Head': { basedOn: 'TableText', run: { size: 19, bold: true } },
+  Warning: { run: { size: 20, color: '92400E' } },
+};
 const styles: IStylesOptions = {
   default: {
-    document: {
-      run: { font: body, size: 22 },
-      paragraph: { spacing: { after: 140, line: 280, lineRule: LineRuleType.AUTO } },
-    },
+    document: { run: { font: body, size: 22 }, paragraph: { spacing: { after: 140, line: 280, lineRule: auto } } },
     title: {
       run: { size: 42, bold: true, color: '1C1917' },
-      paragraph: { spacing: { after: 80, line: 240, lineRule: LineRuleType.AUTO } },
+      paragraph: { spacing: { after: 80, line: 240, lineRule: auto } },
     },
-    heading1: { run: { size: 30, bold: true, color: '1C1917' }, paragraph: { spacing: { before: 360, after: 120 } } },
-    heading2: { run: { size: 25, bold: true, color: '1C1917' }, paragraph: { spacing: { before: 280, after: 100 } } },
-    heading3: { run: { size: 22, bold: true, color: '44403C' }, paragraph: { spacing: { before: 220, after: 80 } } },
+    heading1: heading(30, 360, 120),
+    heading2: heading(25, 280, 100),
+    heading3: heading(22, 220, 80, '44403C'),
     footnoteText: {
       run: { size: 16, color: grey },
-      paragraph: { spacing: { after: 30, line: 240, lineRule: LineRuleType.AUTO } },
+      paragraph: { spacing: { after: 30, line: 240, lineRule: auto } },
     },
   },
-  paragraphStyles: [
-    {
-      id: 'Byline',
-      name: 'Byline',
-      basedOn: 'Normal',
-      run: { size: 19, color: grey },
-      paragraph: { spacing: { after: 280 } },
-    },
-    { id: 'Verdict', name: 'Verdict', basedOn: 'Normal', run: { bold: true } },
-    {
-      id: 'Quote',
-      name: 'Quote',
-      basedOn: 'Normal',
-      run: { italics: true, color: '44403C' },
-      paragraph: { indent: { left: 360 } },
-    },
-    {
-      id: 'Term',
-      name: 'Term',
-      basedOn: 'Normal',
-      run: { bold: true },
-      paragraph: { spacing: { before: 120, after: 40 } },
-    },
-    {
-      id: 'Code',
-      name: 'Code',
-      basedOn: 'Normal',
-      run: { font: 'Consolas', size: 18 },
-      paragraph: { spacing: { after: 0 } },
-    },
-    {
-      id: 'TableText',
-      name: 'Table Text',
-      basedOn: 'Normal',
-      run: { size: 19 },
-      paragraph: { spacing: { after: 0, line: 250, lineRule: LineRuleType.AUTO } },
-    },
-    { id: 'TableGap', name: 'Table Gap', basedOn: 'TableText', run: { size: 19, color: quiet } },
-    { id: 'Gap', name: 'Gap', basedOn: 'Normal', run: { color: quiet } },
-    { id: 'TableHead', name: 'Table Head', basedOn: 'TableText', run: { size: 19, bold: true } },
-    { id: 'Warning', name: 'Warning', basedOn: 'Normal', run: { size: 20, color: '92400E' } },
-  ],
+  paragraphStyles: Object.entries(named).map(([name, style]) => {
+    return { id: name.replace(' ', ''), name, basedOn: 'Normal', ...style };
+  }),
 };
 
-const levels = Array.from({ length: 9 }, (_, level) => ({
-  level,
-  alignment: AlignmentType.START,
-  style: { paragraph: { indent: { left: 360 * (level + 1), hanging: 360 } } },
-}));
+function levelsOf(format: ILevelsOptions['format'], textOf: (level: number) => string): ILevelsOptions[] {
+  return Array.from({ length: 9 }, (_, level) => ({
+    ...{ level, format, text: textOf(level), alignment: AlignmentType.START },
+    style: { paragraph: { indent: { left: 360 * (level + 1), hanging: 360 } } },
+  }));
+}
 
-/**
- * Writes a memo as a Word document (.docx): the firm's logo in its head, headings, tables, and a footnote with the
- * passage behind each figure.
- */
+/** Writes a memo as .docx: logo, headings, tables, and a footnote with the passage of each figure. */
 export async function wordDocument(memo: ExportedMemo): Promise<Buffer> {
   const tree = memoTree(memo.content);
   const { marks, notes } = citationsOf(tree, memo.figures);
@@ -113,14 +88,8 @@ export async function wordDocument(memo: ExportedMemo): Promise<Buffer> {
     styles,
     numbering: {
       config: [
-        {
-          reference: numberings.bullets,
-          levels: levels.map((level) => ({ ...level, format: LevelFormat.BULLET, text: level.level % 2 ? '–' : '•' })),
-        },
-        {
-          reference: numberings.numbers,
-          levels: levels.map((level) => ({ ...level, format: LevelFormat.DECIMAL, text: `%${level.level + 1}.` })),
-        },
+        { reference: numberings.bullets, levels: levelsOf(LevelFormat.BULLET, (level) => (level % 2 ? '–' : '•')) },
+        { reference: numberings.numbers, levels: levelsOf(LevelFormat.DECIMAL, (level) => `%${level + 1}.`) },
       ],
     },
     footnotes: Object.fromEntries(

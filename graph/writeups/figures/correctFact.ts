@@ -79,10 +79,7 @@ export async function correctFact(
   );
 }
 
-/**
- * Withdraws an override of a fact, so that the text prints the source's value. Throws the errors of `correctFact`, and
- * CONFLICT if there is no override.
- */
+/** Withdraws an override, so that the source's value is printed. Throws as `correctFact`, and CONFLICT. */
 export async function withdrawCorrection(scope: Scope, id: string, factId: string): Promise<Writeup> {
   return rewrite(scope, id, factId, { operation: 'withdrawCorrection' }, (_, overrides, ids) => {
     if (overrides[factId] === undefined)

@@ -1,53 +1,44 @@
+import { typedOrNull } from '../../request/graphql/fieldsOf.ts';
+import { objectOf } from '../../request/graphql/objectOf.ts';
+import { flag, intOrNull, text, textOrNull } from '../../request/properties.ts';
 import { builder } from '../../builder.ts';
 import type { GroundedFigure } from '../../reading/grounding/grounding.ts';
 import { Job } from '../../data/jobs/schema.ts';
 import { figuresOf } from './readFigures.ts';
 import { byHandSentence, overrideSentence } from '../rules.ts';
 
-const FigureOverride = builder.objectRef<NonNullable<GroundedFigure['override']>>('FigureOverride').implement({
-  description: "A person's correction, printed instead of the source's value.",
-  fields: (t) => ({
-    said: t.exposeString('said', { description: "The source's value, as the text would print it." }),
-    note: t.exposeString('note', {
-      nullable: true,
-      description: "The person's reason; null without one.",
-    }),
+const FigureOverride = objectOf(
+  builder.objectRef<NonNullable<GroundedFigure['override']>>('FigureOverride'),
+  "A person's correction, printed instead of the source's value.",
+  {
+    said: text("The source's value, as the text would print it."),
+    note: textOrNull("The person's reason; null without one."),
+  },
+  (t) => ({
     sentence: t.string({
       description: "For readers: 'Corrected from €4.6M, which the source says.'",
       resolve: overrideSentence,
     }),
   }),
-});
+);
 
 export const Figure = builder.objectRef<Omit<GroundedFigure, 'start' | 'end'>>('Figure');
-Figure.implement({
-  description: 'A figure of a memo.',
-  fields: (t) => ({
-    text: t.exposeString('text', { description: 'The figure as the memo prints it.' }),
-    isVerified: t.exposeBoolean('isVerified', {
-      description: 'Whether a source states it, or for a computed figure, all of its inputs.',
-    }),
-    source: t.exposeString('source', {
-      nullable: true,
-      description:
-        "The source that states it: 'conversation', 'document', or with several documents 'document: {title}'; null if no source does.",
-    }),
-    place: t.exposeString('place', {
-      nullable: true,
-      description: "Place in a document: 'page 12', 'slide 3', 'Sheet P&L, B7'; null for a conversation.",
-    }),
-    quote: t.exposeString('quote', {
-      nullable: true,
-      description: 'The words of the source that state it; null if no source does.',
-    }),
-    sourceStart: t.exposeInt('sourceStart', {
-      nullable: true,
-      description: 'Where the passage starts, in UTF-16 units of the source; null without a passage.',
-    }),
-    sourceEnd: t.exposeInt('sourceEnd', {
-      nullable: true,
-      description: 'Where the passage ends, in UTF-16 units of the source; exclusive. Null without a passage.',
-    }),
+objectOf(
+  Figure,
+  'A figure of a memo.',
+  {
+    text: text('The figure as the memo prints it.'),
+    isVerified: flag('Whether a source states it, or for a computed figure, all of its inputs.'),
+    source: textOrNull(
+      "The source that states it: 'conversation', 'document', or with several documents 'document: {title}'; null if no source does.",
+    ),
+    place: textOrNull("Place in a document: 'page 12', 'slide 3', 'Sheet P&L, B7'; null for a conversation."),
+    quote: textOrNull('The words of the source that state it; null if no source does.'),
+    sourceStart: intOrNull('Where the passage starts, in UTF-16 units of the source; null without a passage.'),
+    sourceEnd: intOrNull('Where the passage ends, in UTF-16 units of the source; exclusive. Null without a passage.'),
+    override: typedOrNull(FigureOverride, "A person's correction; null without one. `quote` keeps the source's words."),
+  },
+  (t) => ({
     factId: t.string({
       nullable: true,
       description: "The fact of the write-up's reading that it prints: 'f12'; null for other figures.",
@@ -68,12 +59,6 @@ Figure.implement({
       description: 'Whether it prints the period of the fact instead of its value.',
       resolve: ({ isPeriod }) => isPeriod ?? false,
     }),
-    override: t.field({
-      type: FigureOverride,
-      nullable: true,
-      description: "A person's correction; null without one. `quote` keeps the source's words.",
-      resolve: ({ override }) => override,
-    }),
     byHand: t.string({
       nullable: true,
       description:
@@ -81,7 +66,7 @@ Figure.implement({
       resolve: ({ byHand }) => byHand && byHandSentence(byHand),
     }),
   }),
-});
+);
 
 builder.objectFields(Job, (t) => ({
   figures: t.field({

@@ -3,6 +3,7 @@ import { requireScope } from '../../request/context.ts';
 import { idOf } from '../../request/graphql/globalId.ts';
 import { correctFact, withdrawCorrection } from './correctFact.ts';
 import { Writeup } from '../schema.ts';
+import { mutation } from '../../request/graphql/mutation.ts';
 
 const CorrectFactInput = builder.inputType('CorrectFactInput', {
   description: "The value as a number or as a text; omitted fields keep the source's values.",
@@ -26,11 +27,15 @@ const CorrectFactInput = builder.inputType('CorrectFactInput', {
     }),
   }),
 });
-const WithdrawCorrectionInput = builder.inputType('WithdrawCorrectionInput', {
-  fields: (t) => ({
+
+mutation('withdrawCorrection', {
+  type: Writeup,
+  description: "Withdraws the correction of a fact; the text prints the source's value again.",
+  input: (t) => ({
     writeupId: t.id({ required: true }),
     factId: t.string({ required: true, description: "Id of the corrected fact, such as 'f12'." }),
   }),
+  run: (scope, { writeupId, factId }) => withdrawCorrection(scope, idOf('Writeup', writeupId), factId),
 });
 
 builder.mutationFields((t) => ({
@@ -42,13 +47,5 @@ builder.mutationFields((t) => ({
     authScopes: (_, { input }) => ({ access: input.isForCompany === true ? 'admin' : 'login' }),
     resolve: (_, { input: { writeupId, factId, ...given } }, caller) =>
       correctFact(requireScope(caller), idOf('Writeup', writeupId), factId, given),
-  }),
-  withdrawCorrection: t.field({
-    type: Writeup,
-    errors: {},
-    description: "Withdraws the correction of a fact; the text prints the source's value again.",
-    args: { input: t.arg({ type: WithdrawCorrectionInput, required: true }) },
-    resolve: (_, { input: { writeupId, factId } }, caller) =>
-      withdrawCorrection(requireScope(caller), idOf('Writeup', writeupId), factId),
   }),
 }));

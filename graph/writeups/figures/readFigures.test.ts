@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { ground } from '../../reading/grounding/grounding.ts';
 import { figuresOf } from './readFigures.ts';
 
@@ -11,6 +10,6 @@ it('reads the figures that grounding has stored', () => {
   expect(figuresOf({ figures: stored })).toEqual(stored);
 });
 
-it.each([[null], ['[]'], [[null]], [[{ text: '43%' }]]])('refuses %j, which grounding never stores', (figures) => {
-  expect(() => figuresOf({ figures })).toThrow('figures');
-});
+it.each([[null], ['[]'], [[null]], [[{ text: '43%' }]]])('refuses %j, which grounding never stores', (figures) =>
+  expect(() => figuresOf({ figures })).toThrow('figures'),
+);

@@ -3,18 +3,12 @@ import { storedFigures } from '../../reading/grounding/storedFigures.ts';
 import { storedReading, type Reading } from '../../reading/reading.ts';
 import type { Scope } from '../../request/context.ts';
 
-/**
- * Reads the figures that are stored with a write-up or in the result of a combined analysis. Throws for any other
- * shape.
- */
+/** Reads the figures of a write-up or a combined analysis. Throws for any other shape. */
 export function figuresOf({ figures }: { figures: unknown }): GroundedFigure[] {
   return storedFigures(figures);
 }
 
-/**
- * Returns the reading of a write-up's sources when it was written; null for text from outside the product and for older
- * write-ups.
- */
+/** Returns the reading behind a write-up; null for text from outside and older write-ups. */
 export async function readingOf({ prisma, tenantId }: Scope, id: string): Promise<Reading | null> {
   const where = { tenantId_id: { tenantId, id } };
   const row = await prisma.writeup.findUnique({ where, select: { sourceReading: true } });

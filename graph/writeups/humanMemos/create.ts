@@ -37,14 +37,8 @@ export async function createHumanMemo(scope: Scope, input: z.input<typeof create
     return storeWriteup(tx, scope.tenantId, {
       title: title ?? document.title,
       html,
-      transcriptId: null,
       documentId,
-      recommendation: null,
       memoType: humanMemoType,
-      isComboAnalysis: false,
-      tags: [],
-      analyst: null,
-      figures: [],
     });
   });
 }

@@ -4,48 +4,37 @@ import type { Scope } from '../../request/context.ts';
 import { humanMemoType } from '../rules.ts';
 import type { MemoItem } from './readMemos.ts';
 
+/** What is read of the memos: their texts, or their original files. */
+export type MemoPart = 'writeup' | 'document';
+
 interface Unread {
   items: MemoItem[];
   /** The number of other memos or files, which have been read since. */
   doneCount: number;
+  /** The titles of memos without a file, when files are read. */
+  withoutFile: string[];
 }
 
-/** Lists the human memos whose text has not been read since a given time, oldest first. */
-export async function listUnreadTexts(scope: Scope, since: Date): Promise<Unread> {
-  const rows = await scope.rows<{ id: string; title: string; isDone: boolean }>(
-    `SELECT w.id, w.title, r.id IS NOT NULL AS "isDone" FROM writeups w
-     LEFT JOIN company_readings r ON r.tenant_id = current_tenant() AND r.writeup_id = w.id AND r.is_main AND r.read_at >= $2
-     WHERE w.tenant_id = current_tenant() AND w.memo_type = $1 ORDER BY w.creation_date, w.id`,
-    [humanMemoType, since],
-  );
-  const unread = rows.filter(({ isDone }) => !isDone);
-  return {
-    items: unread.map(({ id, title }) => ({ title, source: { writeupId: id } })),
-    doneCount: rows.length - unread.length,
-  };
-}
-
-/**
- * Lists the files of the human memos that have not been read since a given time, each once: first those with text, then
- * those whose text is still awaited. `withoutFile` has the titles of memos without a file.
- */
-export async function listUnreadFiles(scope: Scope, since: Date): Promise<Unread & { withoutFile: string[] }> {
-  const rows = await scope.rows<{ documentId: string | null; title: string; isReady: boolean; isDone: boolean }>(
-    `SELECT w.document_id AS "documentId", coalesce(d.title, w.title) AS title, coalesce(d.status = 'READY', false) AS "isReady",
-       r.id IS NOT NULL AS "isDone"
+/** Lists the memos or files not read since a time, oldest first; those that await their text last. */
+export async function listUnread(scope: Scope, part: MemoPart, since: Date): Promise<Unread> {
+  const isText = part === 'writeup';
+  const rows = await scope.rows<{ id: string | null; title: string; isReady: boolean; isDone: boolean }>(
+    `SELECT ${isText ? 'w.id' : 'w.document_id'} AS id, ${isText ? 'w.title' : 'coalesce(d.title, w.title)'} AS title,
+       ${isText} OR coalesce(d.status = 'READY', false) AS "isReady", r.id IS NOT NULL AS "isDone"
      FROM writeups w
      LEFT JOIN documents d ON d.tenant_id = current_tenant() AND d.id = w.document_id
-     LEFT JOIN company_readings r ON r.tenant_id = current_tenant() AND r.document_id = d.id AND r.is_main AND r.read_at >= $2
+     LEFT JOIN company_readings r ON r.tenant_id = current_tenant() AND r.is_main AND r.read_at >= $2
+       AND ${isText ? 'r.writeup_id = w.id' : 'r.document_id = d.id'}
      WHERE w.tenant_id = current_tenant() AND w.memo_type = $1 ORDER BY w.creation_date, w.id`,
     [humanMemoType, since],
   );
-  const byId = new Map(rows.flatMap((row) => (row.documentId ? [[row.documentId, row]] : [])));
-  const files = [...byId].filter(([, { isDone }]) => !isDone);
-  const ordered = [...files.filter(([, { isReady }]) => isReady), ...files.filter(([, { isReady }]) => !isReady)];
+  const byId = new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, row]])));
+  const unread = [...byId].filter(([, { isDone }]) => !isDone);
+  const ordered = unread.toSorted(([, a], [, b]) => Number(b.isReady) - Number(a.isReady));
   return {
-    items: ordered.map(([documentId, { title }]) => ({ title, source: { documentId } })),
-    doneCount: byId.size - files.length,
-    withoutFile: rows.flatMap(({ documentId, title }) => (documentId ? [] : [title])),
+    items: ordered.map(([id, { title }]) => ({ title, source: isText ? { writeupId: id } : { documentId: id } })),
+    doneCount: byId.size - unread.length,
+    withoutFile: rows.flatMap(({ id, title }) => (id === null ? title : [])),
   };
 }
 
@@ -62,14 +51,10 @@ interface ReadingsSummary {
   companies: ReadCompany[];
 }
 
-/** Summarises the reading of the human memos' texts ('writeup') or files ('document') since a given time. */
-export async function summarizeReadings(
-  scope: Scope,
-  of: 'writeup' | 'document',
-  since: Date,
-): Promise<ReadingsSummary> {
+/** Summarises what was read of the human memos since a given time. */
+export async function summarizeReadings(scope: Scope, part: MemoPart, since: Date): Promise<ReadingsSummary> {
   const ofMemo = `EXISTS (SELECT FROM writeups w WHERE w.tenant_id = current_tenant() AND w.memo_type = $1
-    AND w.${of === 'writeup' ? 'id = r.writeup_id' : 'document_id = r.document_id'})`;
+    AND w.${part === 'writeup' ? 'id = r.writeup_id' : 'document_id = r.document_id'})`;
   const hasFigures = `EXISTS (SELECT FROM metric_observations o WHERE o.tenant_id = current_tenant() AND o.reading_id = r.id)`;
   const readings = `SELECT r.company_id, ${hasFigures} AS has_figures FROM company_readings r
     WHERE r.tenant_id = current_tenant() AND r.is_main AND r.read_at >= $2 AND ${ofMemo}`;

@@ -7,7 +7,6 @@ import type { JobRun } from '../../data/jobs/define.ts';
 import { namesNone } from './rules.ts';
 import { transact } from '../../data/database/transact.ts';
 
-/** A memo's text, or a file from which memos were made. */
 export interface MemoItem {
   title: string;
   source: SourceIds;
@@ -38,11 +37,7 @@ const maxFailures = 3;
 const maxNotes = 20;
 const longStore = { timeout: 60_000, maxWait: 60_000 };
 
-/**
- * Extracts the figures of each item and stores them at once, so that a crash loses at most the items in progress. A
- * failing item does not affect the others. Throws `signal.reason`.
- * @param done the number of items that the same job has already read, for its progress
- */
+/** Stores each item at once, so that a crash loses little; a failing one affects no other. Throws `signal.reason`. */
 export async function readMemos<Item extends MemoItem>(
   run: Pick<JobRun<unknown>, 'scope' | 'signal' | 'report'>,
   items: Item[],
@@ -61,10 +56,11 @@ export async function readMemos<Item extends MemoItem>(
     const stage = `Reading ${finished + 1} of ${total}: ${item.title}`;
     report({ stage, progress: 2 + (96 * finished) / total });
     try {
-      const read = await readFigures(silent, await load(item), { withoutModel: failuresInRow >= maxFailures });
+      const text = await load(item);
+      const read = await readFigures(silent, text, { withoutModel: failuresInRow >= maxFailures });
       failuresInRow = read.isModelDown ? failuresInRow + 1 : 0;
       signal.throwIfAborted();
-      const companyId = await store(item, read);
+      const companyId = await store(item, read, text.day);
       if (companyId === null) errors.push({ title: item.title, message: namesNone });
       notes.push(...read.notes.map((note) => `${item.title}: ${note}`));
     } catch (error) {
@@ -76,9 +72,9 @@ export async function readMemos<Item extends MemoItem>(
     finished += 1;
   }
 
-  async function store(item: Item, read: FiguresRead): Promise<string | null> {
-    const { reading, analyst } = read;
-    const source = { ...item.source, title: item.title };
+  async function store(item: Item, read: FiguresRead, day: string): Promise<string | null> {
+    const { reading, analyst, sourceKind: kind } = read;
+    const source = { ...item.source, title: item.title, kind, day };
     return transact(
       scope,
       async ({ prisma: tx }) => {

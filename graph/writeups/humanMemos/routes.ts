@@ -1,24 +1,32 @@
 import { z } from 'zod';
 import { RecommendationLevel } from '../../../prisma/generated/prisma/enums.ts';
-import { resultOfKind } from '../../data/jobs/results/read.ts';
-import { jobResults } from '../../data/jobs/results/table.ts';
-import { awaitJob } from '../../request/rest/awaitJob.ts';
-import { route, type Route } from '../../request/rest/handler.ts';
+import { resultOfKind, jobResults } from '../../data/jobs/results/table.ts';
 import { extractMemoFileMetrics, extractMemoMetrics } from './jobs.ts';
 import { allExtractedMemos, countHumanMemos, type ExtractedRow } from './service.ts';
+import { long, routesOf } from '../../request/rest/entityRoutes.ts';
 
 const extractedShape = z.object({
   id: z.uuid().describe('UUID of the memo'),
   title: z.string(),
   companyName: z.string(),
-  revenue: z.number().nullable(),
+  revenue: z
+    .number()
+    .nullable()
+    .describe('Revenue in millions of US dollars; null when not known, or in a currency without a rate.'),
   growth: z.number().nullable().describe('Annual revenue growth in percent; null when not known.'),
-  grossMargin: z.number().nullable(),
+  grossMargin: z.number().nullable().describe('Gross margin in percent; null when not known.'),
   totalScore: z.number().int().nullable().describe('Null if it is not scored'),
-  recommendationLevel: z.enum(RecommendationLevel).nullable(),
-  marketSizeScore: z.number().int().nullable(),
-  revenueGrowthScore: z.number().int().nullable(),
-  profitabilityScore: z.number().int().nullable(),
+  recommendationLevel: z
+    .enum(RecommendationLevel)
+    .nullable()
+    .describe('STRONG_BUY, BUY, HOLD or PASS; null when the company is not scored.'),
+  marketSizeScore: z.number().int().nullable().describe('Score of the market, 0 to 100; null when data is missing.'),
+  revenueGrowthScore: z.number().int().nullable().describe('Score of the growth, 0 to 100; null when data is missing.'),
+  profitabilityScore: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Score of the profitability, 0 to 100; null when data is missing.'),
 });
 
 function shape({ memo, company }: ExtractedRow): z.infer<typeof extractedShape> {
@@ -41,44 +49,30 @@ async function* shaped(rows: AsyncIterable<ExtractedRow>): AsyncGenerator<z.infe
   for await (const row of rows) yield shape(row);
 }
 
-export const humanMemoRoutes: Route[] = [
-  route({
-    method: 'post',
-    path: '/api/human-memos/extract-metrics',
-    operationId: 'extractMetrics',
-    isLong: true,
+export const humanMemoRoutes = routesOf({
+  extractMetrics: long('/api/human-memos/extract-metrics', jobResults.MEMO_TEXTS, {
     summary: 'Extracts figures from the text of every human memo',
-    answers: {
-      status: 200,
-      description: 'Number of processed memos, and of those with figures of a company',
-      schema: jobResults.MEMO_TEXTS,
-    },
-    handle: async (call) =>
-      awaitJob(call, await extractMemoMetrics(call.scope), (job) => resultOfKind('MEMO_TEXTS', job)),
+    answer: 'Number of processed memos, and of those with figures of a company',
+    start: ({ scope }) => extractMemoMetrics(scope),
+    of: (job) => resultOfKind('MEMO_TEXTS', job),
   }),
-  route({
-    method: 'post',
-    path: '/api/human-memos/extract-real-metrics',
-    operationId: 'extractRealMetrics',
-    isLong: true,
+  extractRealMetrics: long('/api/human-memos/extract-real-metrics', jobResults.MEMO_FILES, {
     summary: 'Extracts figures from the original files of the human memos',
-    answers: {
-      status: 200,
-      description: 'The companies found, with their shown figures',
-      schema: jobResults.MEMO_FILES,
-    },
-    handle: async (call) =>
-      awaitJob(call, await extractMemoFileMetrics(call.scope), (job) => resultOfKind('MEMO_FILES', job)),
+    answer: 'The companies found, with their shown figures',
+    start: ({ scope }) => extractMemoFileMetrics(scope),
+    of: (job) => resultOfKind('MEMO_FILES', job),
   }),
-  route({
+  getExtractedData: {
     method: 'get',
     path: '/api/human-memos/extracted-data',
-    operationId: 'getExtractedData',
     summary: 'The human memos in which a company was found, with its shown figures',
     answers: {
       status: 200,
       description: 'The memos, newest first',
-      schema: z.object({ totalMemos: z.number().int(), extractedData: z.array(extractedShape) }),
+      schema: z.object({
+        totalMemos: z.number().int().describe('Number of human memos.'),
+        extractedData: z.array(extractedShape).describe('The memos with their readings.'),
+      }),
     },
     handle: async ({ scope }) => ({
       status: 200,
@@ -86,5 +80,5 @@ export const humanMemoRoutes: Route[] = [
       rows: shaped(allExtractedMemos(scope)),
       after: '}',
     }),
-  }),
-];
+  },
+});

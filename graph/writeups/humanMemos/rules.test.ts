@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { createTextBuilder, type TextBuilder } from '../../extraction/textBuilder.ts';
 import { sanitize } from '../../text/html.ts';
 import { documentHtml } from './rules.ts';

@@ -4,13 +4,9 @@ import type { Block, Cell, Part } from '../../extraction/extracted.ts';
 /** The error of a memo whose company cannot be determined. */
 export const namesNone = 'The company could not be identified. Read this memo separately and give the company’s name.';
 
-/** In characters. A shorter line was broken by its author, not by the page's edge. */
 const shortLine = 50;
 
-/**
- * Writes a document's structure as HTML: headings, paragraphs, nested lists, tables. Text outside any block becomes
- * paragraphs. All text is escaped.
- */
+/** Writes a document's structure as HTML. Text outside any block becomes paragraphs. All is escaped. */
 export function documentHtml({ text, parts }: Pick<DocumentSource, 'text' | 'parts'>): string {
   if (parts.length === 0) return paragraphs(text);
   return parts

@@ -1,3 +1,7 @@
+import { mutation } from '../../request/graphql/mutation.ts';
+import { objectOf } from '../../request/graphql/objectOf.ts';
+import { typed, typedOrNull } from '../../request/graphql/fieldsOf.ts';
+import { instantOrNull, int } from '../../request/properties.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
 import { idOf } from '../../request/graphql/globalId.ts';
@@ -9,41 +13,23 @@ import { Job } from '../../data/jobs/schema.ts';
 import { extractMemoFileMetrics, extractMemoMetrics } from './jobs.ts';
 import { countHumanMemos, listExtractedMemos, type ExtractedMemo as Extracted } from './service.ts';
 
-const CreateHumanMemoInput = builder.inputType('CreateHumanMemoInput', {
-  fields: (t) => ({ documentId: t.id({ required: true }), title: t.string() }),
+mutation('createHumanMemo', {
+  type: Writeup,
+  description: "Stores a READY document's text as a human memo. Idempotent per document.",
+  input: (t) => ({ documentId: t.id({ required: true }), title: t.string() }),
+  run: (scope, { documentId, title }) => createHumanMemo(scope, { documentId: idOf('Document', documentId), title }),
 });
 
-builder.mutationFields((t) => ({
-  createHumanMemo: t.field({
-    type: Writeup,
-    errors: {},
-    description: "Stores a READY document's text as a human memo. Idempotent per document.",
-    args: { input: t.arg({ type: CreateHumanMemoInput, required: true }) },
-    resolve: (_, { input: { documentId, title } }, caller) =>
-      createHumanMemo(requireScope(caller), { documentId: idOf('Document', documentId), title }),
-  }),
-}));
-
-const ExtractedMemo = builder.objectRef<Extracted>('ExtractedMemo').implement({
-  description: 'A human memo with the readings of its text and file.',
-  fields: (t) => ({
-    memo: t.field({ type: Writeup, description: 'The memo.', resolve: ({ memo }) => memo }),
-    company: t.field({
-      type: Company,
-      nullable: true,
-      description: 'The company of the memo; null until it is read, and if it names none.',
-      resolve: ({ company }) => company,
-    }),
-    readAt: t.expose('readAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it was last read; null before that.',
-    }),
-    observationCount: t.exposeInt('observationCount', {
-      description: 'Number of observations found in it and in its file.',
-    }),
-  }),
-});
+const ExtractedMemo = objectOf(
+  builder.objectRef<Extracted>('ExtractedMemo'),
+  'A human memo with the readings of its text and file.',
+  {
+    memo: typed(Writeup, 'The memo.'),
+    company: typedOrNull(Company, 'The company of the memo; null until it is read, and if it names none.'),
+    readAt: instantOrNull('When it was last read; null before that.'),
+    observationCount: int('Number of observations found in it and in its file.'),
+  },
+);
 
 builder.queryFields((t) => ({
   extractedMemos: t.connection(
@@ -64,19 +50,16 @@ builder.queryFields((t) => ({
   ),
 }));
 
-builder.mutationFields((t) => ({
-  extractMemoMetrics: t.field({
-    type: Job,
-    errors: {},
-    description:
-      'Starts extracting figures from the text of every human memo. The outcome of the job is a MemoTextsJobResult.',
-    resolve: (_, __, caller) => extractMemoMetrics(requireScope(caller)),
-  }),
-  extractMemoFileMetrics: t.field({
-    type: Job,
-    errors: {},
-    description:
-      'Starts extracting figures from the original files of the human memos. The outcome of the job is a MemoFilesJobResult.',
-    resolve: (_, __, caller) => extractMemoFileMetrics(requireScope(caller)),
-  }),
-}));
+mutation('extractMemoMetrics', {
+  type: Job,
+  description:
+    'Starts extracting figures from the text of every human memo. The outcome of the job is a MemoTextsJobResult.',
+  run: (scope) => extractMemoMetrics(scope),
+});
+
+mutation('extractMemoFileMetrics', {
+  type: Job,
+  description:
+    'Starts extracting figures from the original files of the human memos. The outcome of the job is a MemoFilesJobResult.',
+  run: (scope) => extractMemoFileMetrics(scope),
+});

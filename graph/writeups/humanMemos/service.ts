@@ -19,9 +19,7 @@ export async function countHumanMemos(scope: Scope): Promise<number> {
 type MemoKey = Pick<Writeup, 'id' | 'documentId'>;
 type Found = Omit<ExtractedMemo, 'memo'>;
 
-/**
- * Reads one page of the human memos, newest first, with the requested `fields` and the memos' readings. Throws INVALID.
- */
+/** Reads a page of the human memos, newest first, with `fields` and readings. Throws INVALID. */
 export async function listExtractedMemos(
   scope: Scope,
   page: PageRequest,

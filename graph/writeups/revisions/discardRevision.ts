@@ -4,10 +4,7 @@ import { cancelJobs } from '../../data/jobs/cancel.ts';
 import { transact } from '../../data/database/transact.ts';
 import { lockWriteup } from '../editing/storeVersion.ts';
 
-/**
- * Drops the proposal of `generateRevision`, even while it is still being written. The write-up stays unchanged. Throws
- * NOT_FOUND.
- */
+/** Drops a proposal, even while it is written; the write-up stays. Throws NOT_FOUND. */
 export async function discardRevision(scope: WriteScope, id: string): Promise<Writeup> {
   return transact(scope, async (inside) => {
     const before = await lockWriteup(inside, id);

@@ -1,20 +1,24 @@
+import { fieldsOf } from '../../request/graphql/fieldsOf.ts';
+import { text, texts, flag } from '../../request/properties.ts';
 import { memoSections } from '../../analyst/memoSections.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
-import { DeletedNode, DeleteNodeInput } from '../../request/graphql/deletedNode.ts';
+import { deletion } from '../../request/graphql/deletedNode.ts';
 import { idOf } from '../../request/graphql/globalId.ts';
-import { deleteTemplate } from './deleteTemplate.ts';
-import { createTemplate, updateTemplate } from './save.ts';
-import { listTemplates } from './service.ts';
 import { ofFirm } from '../../request/graphql/ofFirm.ts';
+import { deleteTemplate, createTemplate, updateTemplate, templateInput, listTemplates } from './service.ts';
+import { mutation } from '../../request/graphql/mutation.ts';
+import { inputsOf } from '../../request/graphql/inputsOf.ts';
 
 const MemoTemplate = builder.prismaNode('MemoTemplate', {
   ...ofFirm,
   description: "The sections of a firm's memos, in order.",
   fields: (t) => ({
-    name: t.exposeString('name'),
-    sections: t.exposeStringList('sections', { description: 'In the order of the memo.' }),
-    isDefault: t.exposeBoolean('isDefault', { description: 'Whether it is used when no template is chosen.' }),
+    ...fieldsOf(t, {
+      name: text(),
+      sections: texts('In the order of the memo.'),
+      isDefault: flag('Whether it is used when no template is chosen.'),
+    }),
   }),
 });
 
@@ -30,51 +34,24 @@ builder.queryFields((t) => ({
   }),
 }));
 
-const sections = 'Some of `memoSections`, each once, in the order of the memo.';
-const isDefault = 'Whether memos use it when no template is chosen; it replaces the earlier default.';
-const CreateMemoTemplateInput = builder.inputType('CreateMemoTemplateInput', {
-  fields: (t) => ({
-    name: t.string({ required: true, description: 'At most 100 characters.' }),
-    sections: t.stringList({ required: true, description: sections }),
-    isDefault: t.boolean({ required: true, description: isDefault }),
-  }),
-});
-const UpdateMemoTemplateInput = builder.inputType('UpdateMemoTemplateInput', {
-  fields: (t) => ({
-    id: t.id({ required: true }),
-    name: t.string({ required: true, description: 'At most 100 characters.' }),
-    sections: t.stringList({ required: true, description: sections }),
-    isDefault: t.boolean({ required: true, description: isDefault }),
-  }),
+mutation('createMemoTemplate', {
+  type: MemoTemplate,
+  access: 'admin',
+  description: 'Adds a memo template.',
+  input: (t) => inputsOf(t, templateInput),
+  run: async (scope, input) => createTemplate(scope, input),
 });
 
-builder.mutationFields((t) => ({
-  createMemoTemplate: t.field({
-    type: MemoTemplate,
-    errors: {},
-    description: 'Adds a memo template.',
-    authScopes: { access: 'admin' },
-    args: { input: t.arg({ type: CreateMemoTemplateInput, required: true }) },
-    resolve: async (_, { input }, caller) => createTemplate(requireScope(caller), input),
-  }),
-  updateMemoTemplate: t.field({
-    type: MemoTemplate,
-    errors: {},
-    description: 'Changes a memo template.',
-    authScopes: { access: 'admin' },
-    args: { input: t.arg({ type: UpdateMemoTemplateInput, required: true }) },
-    resolve: async (_, { input: { id, ...input } }, caller) =>
-      updateTemplate(requireScope(caller), idOf('MemoTemplate', id), input),
-  }),
-  deleteMemoTemplate: t.field({
-    type: DeletedNode,
-    errors: {},
-    description: 'Deletes a memo template; memos written with it stay.',
-    authScopes: { access: 'admin' },
-    args: { input: t.arg({ type: DeleteNodeInput, required: true }) },
-    resolve: async (_, { input: { id } }, caller) => {
-      await deleteTemplate(requireScope(caller), idOf('MemoTemplate', id));
-      return { deletedId: id };
-    },
-  }),
-}));
+mutation('updateMemoTemplate', {
+  type: MemoTemplate,
+  access: 'admin',
+  description: 'Changes a memo template.',
+  input: (t) => ({ id: t.id({ required: true }), ...inputsOf(t, templateInput) }),
+  run: async (scope, { id, ...input }) => updateTemplate(scope, idOf('MemoTemplate', id), input),
+});
+
+deletion('deleteMemoTemplate', 'MemoTemplate', {
+  access: 'admin',
+  description: 'Deletes a memo template; memos written with it stay.',
+  run: deleteTemplate,
+});

@@ -5,6 +5,7 @@ import { check } from '../../request/check.ts';
 import type { WriteScope } from '../../request/context.ts';
 import { Failure } from '../../request/errors.ts';
 import { createOnce } from '../../data/database/transact.ts';
+import { lockWriteup } from '../editing/storeVersion.ts';
 import { getWriteup } from '../service.ts';
 
 /** PUT /api/writeups/{id}/verdict and giveVerdict. */
@@ -16,13 +17,11 @@ export const giveVerdictInput = z.object({
     .string()
     .trim()
     .min(1, 'Give the reason for the verdict.')
-    .max(2000, 'The reason has at most 2000 characters.'),
+    .max(2000, 'The reason has at most 2000 characters.')
+    .describe("The partner's reason."),
 });
 
-/**
- * Gives the partner's verdict on a write-up. It replaces an earlier verdict, which stays in the history. Throws INVALID
- * and NOT_FOUND.
- */
+/** Gives the partner's verdict; an earlier one stays in the history. Throws INVALID and NOT_FOUND. */
 export async function giveVerdict(
   scope: WriteScope,
   id: string,
@@ -31,10 +30,7 @@ export async function giveVerdict(
   return decide(scope, id, check(giveVerdictInput, input));
 }
 
-/**
- * Withdraws the verdict on a write-up, and records that in the history. Throws NOT_FOUND, and CONFLICT if there is no
- * verdict.
- */
+/** Withdraws a verdict, and records that in the history. Throws NOT_FOUND and CONFLICT. */
 export async function withdrawVerdict(scope: WriteScope, id: string): Promise<Writeup> {
   return decide(scope, id, { verdict: null, reason: '' });
 }
@@ -47,9 +43,8 @@ async function decide(
   const operation = verdict === null ? 'withdrawVerdict' : 'giveVerdict';
   const record = async (inside: WriteScope) => {
     const { prisma: tx, tenantId } = inside;
-    // A concurrent verdict waits for this lock, so that the newest verdict in the history is the one that holds.
-    await tx.$queryRaw`SELECT FROM writeups WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid FOR NO KEY UPDATE`;
-    const before = await getWriteup(inside, id);
+    // A concurrent verdict waits, so that the newest verdict in the history is the one that holds.
+    const before = await lockWriteup(inside, id);
     if (verdict === null && before.verdict === null)
       throw new Failure('CONFLICT', 'Nobody has given a verdict on this write-up. There is nothing to take back.');
     await tx.writeupVerdict.create({ data: { tenantId, writeupId: id, verdict, reason } });

@@ -2,16 +2,15 @@ import { z } from 'zod';
 import type { WriteupVerdict } from '../../../prisma/generated/prisma/client.ts';
 import { Verdict } from '../../../prisma/generated/prisma/enums.ts';
 import type { WriteScope } from '../../request/context.ts';
-import { type Route } from '../../request/rest/handler.ts';
 import { withAuthor } from '../../tenants/members/service.ts';
 import { giveVerdict, giveVerdictInput, withdrawVerdict } from './give.ts';
 import { listVerdicts } from './service.ts';
-import { answerRoute } from '../../request/rest/entityRoutes.ts';
+import { get, put, routesOf, withdraw } from '../../request/rest/entityRoutes.ts';
 import { shapeOf } from '../../request/shape.ts';
 
 const givenSchema = z.object({
   verdict: z.enum(Verdict).nullable().describe('null: the previous verdict was withdrawn'),
-  reason: z.string(),
+  reason: z.string().describe("The partner's reason."),
   givenAt: z.iso.datetime().describe('When it was given or withdrawn.'),
   author: z.string().nullable().describe('The author; null if no name was given'),
 });
@@ -40,30 +39,21 @@ async function verdictsOf(scope: WriteScope, writeupId: string) {
 const path = '/api/writeups/:id/verdict';
 const answer = 'The verdict with its history';
 
-export const verdictRoutes: Route[] = [
-  answerRoute(verdictShape, {
-    method: 'get',
-    path,
-    operationId: 'readVerdict',
+export const verdictRoutes = routesOf({
+  readVerdict: get(path, verdictShape, {
     summary: "The partner's verdict on a write-up, with its history",
     answer,
     run: ({ scope, id }) => verdictsOf(scope, id),
   }),
-  answerRoute(verdictShape, {
-    method: 'put',
-    path,
-    operationId: 'giveVerdict',
+  giveVerdict: put(path, verdictShape, {
     summary: "Gives the partner's verdict on a write-up; earlier ones stay in the history",
     body: giveVerdictInput,
     answer,
     run: async ({ scope, id, body }) => verdictsOf(scope, (await giveVerdict(scope, id, body)).id),
   }),
-  answerRoute(verdictShape, {
-    method: 'delete',
-    path,
-    operationId: 'withdrawVerdict',
+  withdrawVerdict: withdraw(path, verdictShape, {
     summary: 'Withdraws the verdict on a write-up',
     answer,
     run: async ({ scope, id }) => verdictsOf(scope, (await withdrawVerdict(scope, id)).id),
   }),
-];
+});

@@ -2,22 +2,20 @@ import { z } from 'zod';
 import type { Job, Transcript } from '../../../prisma/generated/prisma/client.ts';
 import { check } from '../../request/check.ts';
 import type { Scope, WriteScope } from '../../request/context.ts';
-import { documentIdList, readableTitles } from '../../documents/readSource.ts';
-import { Failure } from '../../request/errors.ts';
 import { saveTranscript } from '../../recordings/transcripts/save.ts';
 import { getTranscript } from '../../recordings/transcripts/service.ts';
 import { bodyText, optionalBodyText } from '../../text/text.ts';
 import { transact, withoutKey } from '../../data/database/transact.ts';
 import { writeupJob } from '../jobs.ts';
 import { chooseSections } from '../templates/service.ts';
-import { recordedText } from './readSources.ts';
+import { checkSources, recordedText, type GivenSources } from './readSources.ts';
 import { givenCompany } from '../../companies/match.ts';
 import { startJob } from '../../data/jobs/start.ts';
 
 /** POST /api/generate-writeup. */
 export const generateFromTextInput = z.object({
   text: bodyText,
-  documentContent: optionalBodyText,
+  documentContent: optionalBodyText.describe('Text of the document; left out when there is none.'),
   companyName: givenCompany,
   templateId: z
     .uuid('This is not a memo template id.')
@@ -32,23 +30,12 @@ export const generateFromTextInput = z.object({
  */
 export async function generateWriteup(
   scope: Scope,
-  input: {
-    recordingId?: string | null;
-    transcriptId?: string | null;
-    documentIds?: string[] | null;
-    companyName?: string | null;
-    templateId?: string | null;
-  },
+  input: GivenSources & { templateId?: string | null },
 ): Promise<Job> {
   const { recordingId, transcriptId, templateId } = input;
-  const documentIds = check(documentIdList, input.documentIds ?? []);
-  const companyName = check(givenCompany, input.companyName);
-  const [documentId] = documentIds;
-  if (recordingId && transcriptId) throw new Failure('INVALID', 'Give either a recording or a transcript.');
-  if (!recordingId && !transcriptId && !documentId)
-    throw new Failure('INVALID', 'Give a recording, a transcript or a document.');
   // The documents are checked first, so that a refusal does not leave a saved draft behind.
-  const [documentTitle] = await readableTitles(scope, documentIds);
+  const without = 'Give a recording, a transcript or a document.';
+  const { documentIds, documentId, documentTitle, named } = await checkSources(scope, input, without);
   const sections = await chooseSections(scope, templateId);
   return transact(scope, async (inside) => {
     const transcript = recordingId
@@ -62,16 +49,14 @@ export async function generateWriteup(
       input: {
         ...(transcript && { transcriptId: transcript.id }),
         ...(documentId && { documentIds }),
-        ...(companyName && { companyName }),
+        ...named,
         sections,
       },
       links: { ...links, ...(transcript?.recordingId && { recordingId: transcript.recordingId }) },
       // Jobs are not compared by their further documents or template, so two jobs that differ only in those would look
       // the same.
       ...(documentIds.length < 2 &&
-        !templateId && {
-          once: { transcriptId: transcript?.id ?? null, documentId: documentId ?? null },
-        }),
+        !templateId && { once: { transcriptId: transcript?.id ?? null, documentId: documentId ?? null } }),
     });
   });
 }
@@ -95,5 +80,7 @@ export async function generateWriteupFromText(
 }
 
 async function transcriptOf(scope: WriteScope, recordingId: string): Promise<Transcript> {
-  return saveTranscript(withoutKey(scope), { ...(await recordedText(scope, recordingId)), recordingId });
+  // The memo's job starts it, because a memo reads the same text.
+  const options = { isFiled: false };
+  return saveTranscript(withoutKey(scope), { ...(await recordedText(scope, recordingId)), recordingId }, options);
 }

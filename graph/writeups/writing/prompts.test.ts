@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { institutionalMemo } from './prompts.ts';
 
 it("requests a template's sections from a model in their order with their content, and misses a section that the model leaves out", () => {

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { memoSections } from '../../analyst/memoSections.ts';
 import type { MemoSource } from '../../reading/sources.ts';
 import type { Writeup } from '../../../prisma/generated/prisma/client.ts';
-import type { WriteScope } from '../../request/context.ts';
-import { readDocumentSources } from '../../documents/readSource.ts';
+import { givenCompany } from '../../companies/match.ts';
+import { check } from '../../request/check.ts';
+import type { Scope, WriteScope } from '../../request/context.ts';
+import { documentIdList, readableTitles, readDocumentSources } from '../../documents/readSource.ts';
 import { Failure } from '../../request/errors.ts';
 import { readNoteSources } from '../../recordings/notes/service.ts';
-import { getRecording } from '../../recordings/service.ts';
+import { chosenCompany, getRecording } from '../../recordings/service.ts';
 import { getTranscript } from '../../recordings/transcripts/service.ts';
 
 /** What a memo's job is written from: entities by their ids, or bare texts. */
@@ -29,11 +31,30 @@ export const madeFrom = memoOrigin
   .extend({ kind: z.enum(['WRITEUP', 'COMBINED_ANALYSIS', 'DOCUMENT_ANALYSIS']) });
 export type MadeFrom = z.infer<typeof madeFrom>;
 
+/** The sources that a caller gives: a recording or a transcript, documents, or both. */
+export interface GivenSources {
+  recordingId?: string | null;
+  transcriptId?: string | null;
+  documentIds?: string[] | null;
+  companyName?: string | null;
+}
+
 /**
- * Returns the present sources of a write-up: its transcript, its documents, and documents that were linked to the
- * transcript since, without those that are gone or have no text. `isWhole` is true if all of its original sources still
- * exist.
+ * Checks the given sources. `documentTitle` is that of the first document. Throws INVALID, with the sentence `without`
+ * when there is no source, NOT_FOUND, and CONFLICT for a document without text.
  */
+export async function checkSources(scope: Scope, given: GivenSources, without: string) {
+  const documentIds = check(documentIdList, given.documentIds ?? []);
+  const companyName = check(givenCompany, given.companyName);
+  const { recordingId, transcriptId } = given;
+  if (recordingId && transcriptId) throw new Failure('INVALID', 'Give either a recording or a transcript.');
+  if (!recordingId && !transcriptId && documentIds.length === 0) throw new Failure('INVALID', without);
+  const [documentTitle] = await readableTitles(scope, documentIds);
+  const [documentId] = documentIds;
+  return { documentIds, documentId, documentTitle, named: companyName ? { companyName } : {} };
+}
+
+/** A write-up's present sources, and documents linked since. `isWhole`: all of its original ones exist. */
 export async function originNow(
   { prisma }: WriteScope,
   { origin, transcriptId, documentId, isComboAnalysis }: Writeup,
@@ -64,7 +85,7 @@ export async function readMemoSource(scope: WriteScope, origin: MemoOrigin): Pro
   const documents = await readDocumentSources(scope, origin.documentIds ?? []);
   if (origin.document) documents.push({ title: origin.documentTitle ?? 'Document', text: origin.document, parts: [] });
   const { title, content, recordingId, day } = await spoken(scope, origin);
-  const { companyName } = origin;
+  const companyName = origin.companyName ?? (await chosenCompany(scope, recordingId));
   const notes = await readNoteSources(scope, recordingId);
   return {
     ...{ transcript: content, title, documents },
@@ -87,9 +108,7 @@ async function spoken(
   return { title: '', content: transcript ?? '', recordingId: null };
 }
 
-/**
- * Returns the title and text of a transcribed recording. Throws NOT_FOUND, and CONFLICT for a recording without text.
- */
+/** Returns a transcribed recording's text. Throws NOT_FOUND, and CONFLICT without text. */
 export async function recordedText(
   scope: WriteScope,
   recordingId: string,

@@ -21,9 +21,7 @@ import { incompleteNote, stoppedBy, type Incomplete } from './incomplete.ts';
 interface MemoWriting {
   /** Returns the task for what the sources say. */
   taskOf: (reading: Reading) => TextTask<WrittenFrom>;
-  /** The sources that the analyst reads, and in which the text's figures are looked up. */
   source: MemoSource;
-  /** Its headings of the second level, which show the progress. */
   sections: readonly string[];
 }
 
@@ -109,10 +107,7 @@ function stageOf({ transcript, documents }: MemoSource): string {
   return transcript === '' ? `Reading ${what}` : `Reading the conversation and ${what}`;
 }
 
-/**
- * Returns the figures that the firm's database shows for the company of a reading, found by any of its names; undefined
- * if the firm has no such company.
- */
+/** The figures that the firm's database shows for a reading's company; undefined without it. */
 async function readOnFile(scope: Scope, { name, aliases }: Reading['subject']): Promise<OnFile | undefined> {
   if (name === null) return undefined;
   const id = await companyNamed(scope, [name, ...aliases]);

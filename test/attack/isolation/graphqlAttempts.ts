@@ -10,7 +10,7 @@ type Field = GraphQLField<unknown, unknown>;
 
 const nodeFields = ['node', 'nodes'];
 
-const needsOneId = ['readCompanyFigures', 'subjectOf', 'suggestedSubjects'];
+const needsOneId = ['fileSource', 'readCompanyFigures', 'subjectOf', 'suggestedSubjects'];
 
 /**
  * Returns every query or mutation, with firm A's ids wherever an id is taken; with `isWhole`, also with ids of all

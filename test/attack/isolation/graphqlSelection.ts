@@ -37,6 +37,8 @@ const shortened: Record<string, string> = {
   'CombinedAnalysisJobResult.figures': '{ text quote source place }',
   'MemoRevisionJobResult.figures': '{ text quote source place }',
   'Job.figures': '{ text quote source place }',
+  'Company.followUps': '{ id words status reason }',
+  'Company.brokenPasses': '{ id words notice }',
   'Transcript.documents': '{ addedAt document { id title content } }',
 };
 

@@ -18,6 +18,8 @@ import { lureWord } from './secrets.ts';
 /** The tables of the node types whose names do not tell the table; `row` for a table that holds several types. */
 const rowsOfType: Record<string, { table: string; row?: number }> = {
   Company: { table: 'companies' },
+  Claim: { table: 'company_claims' },
+  CompanySource: { table: 'company_readings' },
   WebhookDelivery: { table: 'webhook_deliveries' },
   RankingRun: { table: 'analysis_runs', row: 0 },
   InvestmentRun: { table: 'analysis_runs', row: 1 },
@@ -36,6 +38,7 @@ const typeOfId: Record<string, string> = {
   mergeCompanies: 'Company',
   undoMerge: 'Company',
   verifyObservation: 'MetricObservation',
+  'askQuestion.observationId': 'MetricObservation',
   rejectObservation: 'MetricObservation',
   'startRecording.key': 'Recording',
   'replyToComment.threadId': 'CommentThread',
@@ -48,6 +51,17 @@ const typeOfId: Record<string, string> = {
   sendTestWebhook: 'WebhookEndpoint',
   replayWebhookDelivery: 'WebhookDelivery',
   correctImportCell: 'CompanyImport',
+  acceptSources: 'CompanySource',
+  declineSources: 'CompanySource',
+  undoSources: 'CompanySource',
+  'settleClaim.observationId': 'MetricObservation',
+  settleClaim: 'Claim',
+  'updateDossier.ownerId': 'Member',
+  showPresence: 'Writeup',
+  saveView: 'SavedView',
+  deleteSavedView: 'SavedView',
+  'changeWriteupStatus.reviewerIds': 'Member',
+  markNotices: 'Notice',
 };
 
 /** The values of inputs that the rules below do not produce: 'field.argument', or an argument of any field. */
@@ -70,6 +84,8 @@ const givenValues: Record<string, (field: string, firm: FilledFirm) => unknown> 
   memoType: () => 'institutional',
   recommendation: (field) => (field === 'createWriteup' ? 'Generated' : 'BUY'),
   email: () => 'somebody@example.com',
+  'setRateSource.url': () => 'https://rates.invalid/monthly.csv',
+  'updateDossier.nextStepOn': () => '2027-01-15',
   'importTranscript.text': () => undefined,
   'previewCompanyImport.choice': () => undefined,
   'importCandidates.choice': () => undefined,
@@ -92,6 +108,10 @@ const givenValues: Record<string, (field: string, firm: FilledFirm) => unknown> 
   // An endpoint that is switched on would send something.
   'updateWebhookEndpoint.isOn': () => false,
   sections: () => ['Deal header'],
+  'addCondition.due': () => undefined,
+  'decideFollowUp.movedTo': () => undefined,
+  'decideFollowUp.status': () => 'OPEN',
+  'showPresence.page': () => '0f8fad5b-d9cb-469f-a165-70867728950e',
 };
 
 const text = `Acme ${lureWord} builds robots. Revenue was 18.4 million dollars.`;

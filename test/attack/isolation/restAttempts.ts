@@ -5,6 +5,7 @@ import { createApp } from '../../../graph/app.ts';
 import { biViews } from '../../../graph/bi/service.ts';
 import { cursorOf } from '../../../graph/data/changes/rules.ts';
 import { companyFields } from '../../../graph/companies/listing/fields.ts';
+import { followUpFields } from '../../../graph/companies/followUps/fields.ts';
 import { observationFields } from '../../../graph/companies/observations/fields.ts';
 import { documentFields } from '../../../graph/documents/rules.ts';
 import { filterParams } from '../../../graph/data/lists/filters.ts';
@@ -16,18 +17,28 @@ import { transcriptFields } from '../../../graph/recordings/transcripts/rules.ts
 import { writeupFields } from '../../../graph/writeups/rules.ts';
 import { demoPassword } from '../../../prisma/seed.ts';
 import type { TestServer } from '../../support/harness.ts';
+import { claimFields } from '../../../graph/companies/claims/fields.ts';
+import { sourceFields } from '../../../graph/companies/filing/fields.ts';
 import { restContract } from '../../rest/restContract.ts';
 import { silentWav } from '../../support/wav.ts';
 import { jsonBody, type Attempt } from './attempt.ts';
 import type { FilledFirm } from './fillFirm.ts';
-import { lureWord, secretText } from './secrets.ts';
+import { lureWord, secretId, secretText } from './secrets.ts';
 
 const besidesContract = ['/api/jobs/:id', '/api/transcripts/:id/audio'];
 
 const filterNames = new Set(
-  [companyFields, transcriptFields, writeupFields, documentFields, observationFields, runFields].flatMap((fields) =>
-    filterParams(fields).map(({ name }) => name),
-  ),
+  [
+    companyFields,
+    transcriptFields,
+    writeupFields,
+    documentFields,
+    observationFields,
+    followUpFields,
+    claimFields,
+    sourceFields,
+    runFields,
+  ].flatMap((fields) => filterParams(fields).map(({ name }) => name)),
 );
 
 /** The values for a query's parameters; '' leaves a parameter out. */
@@ -57,6 +68,11 @@ const givenQuery: Record<string, string> = {
 const givenBodies: Record<string, object> = {
   '/api/members/merge': { ids: [unknownId], intoId: unknownId },
   '/api/members/remove': { ids: [unknownId] },
+  '/api/company-sources': { companyName: 'Acme Robotics', transcriptIds: [unknownId] },
+  '/api/company-sources/accept': { ids: [unknownId] },
+  '/api/company-sources/decline': { ids: [unknownId] },
+  '/api/company-sources/undo': { ids: [unknownId] },
+  '/api/claims/:id/standing': { observationId: secretId('metric_observations', 0), reason: 'The accounts say so.' },
   '/api/auth/login': { password: demoPassword('amberline') },
 };
 
@@ -65,6 +81,9 @@ const tableBefore: Record<string, string> = {
   audio: 'recordings',
   'comment-threads': 'comment_threads',
   'memo-templates': 'memo_templates',
+  'follow-ups': 'follow_ups',
+  claims: 'company_claims',
+  'company-sources': 'company_readings',
   observations: 'metric_observations',
   'ranking-runs': 'analysis_runs',
   'investment-runs': 'analysis_runs',
@@ -73,7 +92,13 @@ const tableBefore: Record<string, string> = {
   webhooks: 'webhook_endpoints',
 };
 
-const tableOfId: Record<string, string> = { templateId: 'memo_templates', intoId: 'members', ids: 'members' };
+const tableOfId: Record<string, string> = {
+  companyId: 'companies',
+  observationId: 'metric_observations',
+  templateId: 'memo_templates',
+  intoId: 'members',
+  ids: 'members',
+};
 
 /**
  * Returns every call of the REST table: with firm A's ids in each path and body, and with its firm's id even where the

@@ -1,20 +1,13 @@
 import type { SourceText } from '../../../graph/reading/sources.ts';
-import { chancesOf, sureChance, type Features, type SubjectWeights } from '../../../graph/reading/subject/rank.ts';
+import { chancesOf, sureChance } from '../../../graph/reading/subject/rank.ts';
+import type { Weights } from '../../../graph/reading/softmax.ts';
 import { candidatesIn } from '../../../graph/reading/subject/findSubject.ts';
 import { isCoined } from '../../../graph/reading/subject/mentions.ts';
 import { patternOf } from '../../../graph/text/text.ts';
+import { learnChoice, type Lesson } from './learnChoice.ts';
 import { unpunctuatedText } from './unpunctuated.ts';
 import { isNameOf, type Truth } from './callsScore.ts';
 
-/** The names of some sources; none of them is the subject's where nothing names it. */
-export interface SubjectLesson {
-  names: { features: Features; isSubject: boolean }[];
-  /** How much it counts: less for a varied lesson. */
-  share: number;
-}
-
-const rounds = 400;
-const rate = 0.3;
 /** The pull towards zero, against overfitting, for a feature with a standard deviation of 1. */
 const pull = 2;
 /**
@@ -67,13 +60,13 @@ const opening = 300;
 const part = 1500;
 
 /** Returns the names of a labelled conversation with its title and papers, without the title, and of the talk alone. */
-export function subjectLessonsOf(truth: Truth, sources: SourceText[]): SubjectLesson[] {
+export function subjectLessonsOf(truth: Truth, sources: SourceText[]): Lesson[] {
   const untitled = sources.map((source) => (source.kind === 'CONVERSATION' ? { ...source, title: '' } : source));
   return [sources, untitled, talkOf(untitled)].map((each) => lessonOf(truth.subject, each, 1));
 }
 
 /** Returns more lessons like those: of parts of the talk, with a name of ordinary words, and of short notes. */
-export function variedLessonsOf(truth: Truth, sources: SourceText[], index: number): SubjectLesson[] {
+export function variedLessonsOf(truth: Truth, sources: SourceText[], index: number): Lesson[] {
   const [talk] = talkOf(sources);
   if (talk === undefined) return [];
   const ordinary = ordinaryNames[index % ordinaryNames.length] ?? '';
@@ -122,69 +115,26 @@ function replaceAll(text: string, names: string[], other: string): string {
   return text.replace(new RegExp(all.map(patternOf).join('|'), 'giu'), other);
 }
 
-function lessonOf(subject: Truth['subject'], sources: SourceText[], share = shareOfVaried): SubjectLesson {
+function lessonOf(subject: Truth['subject'], sources: SourceText[], share = shareOfVaried): Lesson {
   const named = candidatesIn(sources).candidates.described();
-  return { names: named.map(({ name, features }) => ({ features, isSubject: isNameOf(name, { subject }) })), share };
+  return { options: named.map(({ name, features }) => ({ features, isRight: isNameOf(name, { subject }) })), share };
 }
 
-/**
- * Learns which name is the subject's: a softmax over the names and 'none', by gradient descent with a separate step
- * size for each weight (AdaGrad).
- */
-export function learnSubject(lessons: readonly SubjectLesson[]): SubjectWeights {
-  const weights: Record<string, number> = { none: 0 };
-  const rows = lessons.flatMap(({ names }) => names.map(({ features }) => features));
-  for (const features of rows) for (const name in features) weights[name] = 0;
-  const pulls = new Map(
-    Object.keys(weights).map((name) => [name, pull * varianceOf(rows.map((row) => row[name] ?? 0))]),
-  );
-  const seen = Object.fromEntries(Object.keys(weights).map((name) => [name, 1e-8]));
-  for (let round = 0; round < rounds; round += 1) {
-    const slope = Object.fromEntries(
-      Object.entries(weights).map(([name, weight]) => [name, (pulls.get(name) ?? 0) * weight]),
-    );
-    for (const lesson of lessons) addSlope(slope, lesson, weights);
-    for (const name in weights) {
-      const step = slope[name] ?? 0;
-      seen[name] = (seen[name] ?? 0) + step * step;
-      const weight = (weights[name] ?? 0) - (rate * step) / Math.sqrt(seen[name] ?? 1);
-      weights[name] = against.has(name) ? Math.min(weight, 0) : Math.max(weight, 0);
-    }
-  }
-  return weights;
-}
-
-function varianceOf(values: number[]): number {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  return values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;
-}
-
-function addSlope(slope: Record<string, number>, { names, share }: SubjectLesson, weights: SubjectWeights): void {
-  const chances = chancesOf(
-    names.map(({ features }) => features),
-    weights,
-  );
-  const right = names.reduce((sum, { isSubject }, index) => sum + (isSubject ? (chances[index] ?? 0) : 0), 0);
-  const isNamed = names.some(({ isSubject }) => isSubject);
-  for (const [index, { features, isSubject }] of names.entries()) {
-    const chance = chances[index] ?? 0;
-    const error = chance - (isSubject ? chance / Math.max(right, 1e-12) : 0);
-    for (const [name, value] of Object.entries(features)) slope[name] = (slope[name] ?? 0) + share * error * value;
-  }
-  const none = 1 - chances.reduce((sum, chance) => sum + chance, 0);
-  slope['none'] = (slope['none'] ?? 0) + share * (none - Number(!isNamed));
+/** Learns which name is the subject's. */
+export function learnSubject(lessons: readonly Lesson[]): Weights {
+  return learnChoice(lessons, pull, (name, weight) => (against.has(name) ? Math.min(weight, 0) : Math.max(weight, 0)));
 }
 
 /** Returns how many lessons the weights answer rightly, wrongly, and with no name. */
-export function scoreSubject(lessons: readonly SubjectLesson[], weights: SubjectWeights): string {
+export function scoreSubject(lessons: readonly Lesson[], weights: Weights): string {
   const count = { right: 0, wrong: 0, none: 0 };
-  for (const { names } of lessons) {
+  for (const { options } of lessons) {
     const chances = chancesOf(
-      names.map(({ features }) => features),
+      options.map(({ features }) => features),
       weights,
     );
     const best = chances.findIndex((chance) => chance >= sureChance);
-    count[best < 0 ? 'none' : names[best]?.isSubject === true ? 'right' : 'wrong'] += 1;
+    count[best < 0 ? 'none' : options[best]?.isRight === true ? 'right' : 'wrong'] += 1;
   }
   return `${count.right} right, ${count.wrong} wrong, ${count.none} not named of ${lessons.length}`;
 }

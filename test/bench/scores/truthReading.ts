@@ -1,6 +1,6 @@
 import type { SourceText } from '../../../graph/reading/sources.ts';
 import { isMetric, metrics } from '../../../graph/finance/metrics.ts';
-import { periodKey } from '../../../graph/finance/periods.ts';
+import { periodOfWords } from '../../../graph/finance/periodWords.ts';
 import { unread, type Fact, type Passage, type Reading, type Remark } from '../../../graph/reading/reading.ts';
 import type { Truth } from './callsScore.ts';
 
@@ -87,10 +87,7 @@ export function truthReading(truth: Truth, texts: readonly SourceText[]): Readin
 }
 
 function bareFact(metric: Fact['metric'], value: number, currency: string | null, period: string | null) {
-  const key = periodKey(period ?? undefined)?.replace('plan ', '');
-  const [, year = '', part = ''] = /^(\d{4})-?(.*)$/.exec(key ?? '') ?? [];
-  const month = part.startsWith('Q') ? Number(part[1]) * 3 : part.startsWith('H') ? Number(part[1]) * 6 : Number(part);
-  const end = year === '' ? null : new Date(Date.UTC(Number(year), month || 12, 0)).toISOString().slice(0, 10);
+  const { end = null, months = null } = periodOfWords(period ?? '', { yearEndMonth: 12, today: null })?.period ?? {};
   return {
     metric,
     value,
@@ -101,7 +98,7 @@ function bareFact(metric: Fact['metric'], value: number, currency: string | null
     periodLabel: period,
     periodStart: null,
     periodEnd: end,
-    periodMonths: key === 'LTM' || (year !== '' && part === '') ? 12 : part.startsWith('Q') ? 3 : null,
+    periodMonths: months,
     basis: null,
     status: 'ACTUAL' as const,
     isAudited: false,

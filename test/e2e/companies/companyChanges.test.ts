@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
 import { mutate } from '../../support/factories.ts';
 import { useTestServer } from '../../support/harness.ts';
 import { csvFile, importFile } from '../../companies/companyImportSteps.ts';
@@ -19,7 +18,7 @@ describe.skipIf(!canBrowse)('changes of companies', () => {
     await mutate(client, 'createCompany', { name: 'Tidewater', revenue: 51761, industry: 'Logistics' });
     // This company was never edited, so an edit of a company merged into it takes precedence.
     await importFile(client, csvFile('Company,Revenue ($M)', 'Halden Grid,13.1'));
-    return startVisitor(server.address, {}, { reducedMotion: 'reduce' });
+    return startVisitor(server.address);
   });
 
   const { field, button, dialog, edit, names } = editorParts(() => page);

@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
 import { useTestServer } from '../../support/harness.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 
@@ -11,7 +10,7 @@ const server = await useTestServer();
 async function importTranscript(page: Page, text: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Import transcript' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill(text);
-  await page.getByRole('dialog').getByRole('button', { name: 'Use this transcript' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
   return page.getByRole('region', { name: 'Draft transcript' });
 }
 

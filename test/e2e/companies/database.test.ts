@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { pdfFile, textFile } from '../../documents/documentFiles.ts';
 import { useTestServer } from '../../support/harness.ts';
 import { text, writePdf } from '../../support/smallPdf.ts';
@@ -39,7 +38,7 @@ const server = await useTestServer();
 describe.skipIf(!canBrowse)('the Database Viewer', () => {
   let page: Page;
 
-  const visitor = useVisitor(() => startVisitor(server.address, {}, { reducedMotion: 'reduce' }));
+  const visitor = useVisitor(() => startVisitor(server.address));
   beforeAll(async () => {
     page = await visitor.current.login('dossier', '/database');
   });

@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
 import { Client } from '../../support/client.ts';
 import { mutate, startRecording, uuidOf } from '../../support/factories.ts';
 import { useTestServer } from '../../support/harness.ts';
@@ -29,7 +28,7 @@ describe.skipIf(!canBrowse)('the evidence of a text on the Memo Maker', () => {
     await finishRecording(client, recordingId, 3);
     await mutate(client, 'editRecording', { recordingId, content: said.map(({ text }) => text).join(' ') });
     await addSegments(server, uuidOf(recordingId), said);
-    return startVisitor(server.address, {}, { reducedMotion: 'reduce' });
+    return startVisitor(server.address);
   });
 
   const playsItsSecond = async (text: Locator) => {
@@ -54,15 +53,5 @@ describe.skipIf(!canBrowse)('the evidence of a text on the Memo Maker', () => {
     const analysis = page.getByRole('region', { name: 'Combined analysis', exact: true });
     await page.getByRole('button', { name: 'Save Analysis' }).waitFor({ timeout: 60_000 });
     await playsItsSecond(analysis.getByRole('region', { name: 'Memo text' }));
-  });
-
-  it('of a memo that was just written plays the quoted second', async () => {
-    await page.getByRole('button', { name: 'Generate Institutional Investment Memo' }).click();
-    const asked = page.getByRole('dialog', { name: 'Which company is this about?' });
-    const written = page.getByText('Automatically saved to Investment Write-ups');
-    await asked.or(written).first().waitFor({ timeout: 60_000 });
-    if (await asked.isVisible()) await asked.getByRole('button', { name: 'Skip' }).click();
-    await written.waitFor({ timeout: 60_000 });
-    await playsItsSecond(page.getByRole('region', { name: 'Memo text' }).last());
   });
 });

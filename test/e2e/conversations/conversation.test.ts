@@ -1,7 +1,6 @@
 import mammoth from 'mammoth';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
 import { memoSections } from '../../../graph/analyst/memoSections.ts';
 import { useTestServer } from '../../support/harness.ts';
 import { hasTool } from '../../support/tools.ts';
@@ -34,7 +33,7 @@ describe.skipIf(!canRun)('a spoken conversation', () => {
     return startVisitor(
       server.address,
       { microphone: speech.file },
-      { permissions: ['clipboard-read', 'clipboard-write'], reducedMotion: 'reduce' },
+      { permissions: ['clipboard-read', 'clipboard-write'] },
     );
   });
 
@@ -169,7 +168,8 @@ describe.skipIf(!canRun)('a spoken conversation', () => {
     expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/writeups\/[^/?]+\?tenant=dossier$/);
     const colleague = await visitor.current.context.newPage();
     await colleague.goto(link);
-    await colleague.getByRole('dialog', { name: memoTitle }).getByRole('heading', { name: 'Deal header' }).waitFor();
+    await colleague.getByRole('heading', { name: memoTitle, level: 1 }).waitFor();
+    await colleague.getByRole('article').getByRole('heading', { name: 'Deal header' }).waitFor();
     await colleague.close();
   });
 

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
 import { admin } from '../../admin/adminClient.ts';
 import { mutate } from '../../support/factories.ts';
 import { useTestServer } from '../../support/harness.ts';
@@ -31,7 +30,7 @@ describe.skipIf(!canBrowse || !canSpeak)('a browser that hears', () => {
   const visitor = useVisitor(async () => {
     const speech = await speak(pitch.before, pitch.after);
     await mutate(await admin(server), 'setRecordingRules', { asksConsent: true }, 'asksConsent');
-    return startVisitor(server.address, { microphone: speech.file }, { reducedMotion: 'reduce' });
+    return startVisitor(server.address, { microphone: speech.file });
   });
 
   const open = async (state: string) => {
@@ -133,6 +132,8 @@ describe.skipIf(!canBrowse || !canSpeak)('a browser that hears', () => {
     await (await chosen).setFiles({ name: 'Board call.wav', mimeType: 'audio/wav', buffer: toneWav(4) });
     const listen = draftOf(page).getByRole('button', { name: 'Transcribe in this browser' });
     await listen.waitFor();
+    // A target half hidden under the header is too small for axe's rule.
+    await page.evaluate(() => window.scrollTo(0, 0));
     expect(await faults(page, { isPartial: true })).toEqual([]);
     await listen.click();
     await draftOf(page)

@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/harness.ts';
 import { hasTool } from '../../support/tools.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
+import { killBrowser } from './killBrowser.ts';
 import { RecorderOnScreen } from './recorderOnScreen.ts';
 import { canSpeak, pitch, playedSeconds, speak, transcribeCommand, type Speech } from './speech.ts';
 
@@ -15,8 +15,6 @@ const mayBeLost = 2;
 const timerStep = 1;
 /** The recogniser takes a minute on a busy machine. */
 const patient = { timeout: 180_000 };
-/** Animations would take processor time from the recorder. */
-const calm = { reducedMotion: 'reduce' } as const;
 
 describe.skipIf(!canRun)('an interrupted recording', () => {
   let server: TestServer & { stop(): Promise<void> };
@@ -31,11 +29,11 @@ describe.skipIf(!canRun)('an interrupted recording', () => {
     speech = await speak(pitch.before);
     profile = await mkdtemp(path.join(os.tmpdir(), 'dossier-profile-'));
     server = await startTestServer({ TRANSCRIBE_COMMAND: transcribeCommand() });
-    return startVisitor(server.address, { microphone: speech.file }, calm);
+    return startVisitor(server.address, { microphone: speech.file });
   });
 
   it('survives the death of the browser', async () => {
-    const first = await startVisitor(server.address, { microphone: speech.file, profile }, calm);
+    const first = await startVisitor(server.address, { microphone: speech.file, profile });
     const doomed = await first.login();
     await recordFor(doomed, 9);
     const beside = await first.open();
@@ -45,7 +43,7 @@ describe.skipIf(!canRun)('an interrupted recording', () => {
     await killBrowser(profile);
     await first.context.close();
 
-    const second = await startVisitor(server.address, { microphone: speech.file, profile }, calm);
+    const second = await startVisitor(server.address, { microphone: speech.file, profile });
     try {
       const page = await second.login();
       await offer(page)
@@ -145,12 +143,4 @@ async function discardDraft(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Draft transcript' }).getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await page.getByText('Your conversation appears here').waitFor();
-}
-
-/** Kills the browser with this profile as a loss of power would: it can write nothing more. */
-async function killBrowser(profile: string): Promise<void> {
-  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
-    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    if (command.includes(`--user-data-dir=${profile}\0`)) process.kill(Number(pid), 'SIGKILL');
-  }
 }

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/harness.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { RecorderOnScreen } from './recorderOnScreen.ts';
@@ -100,7 +99,7 @@ describe.skipIf(!canBrowse)('with a microphone that may be used', () => {
  */
 async function smallButtons(page: Page): Promise<string[]> {
   const buttons = await page.getByRole('main').getByRole('button').all();
-  expect(buttons.length).toBeGreaterThan(3);
+  expect(buttons).toHaveLength(2);
   const names = await Promise.all(
     buttons.map((button) =>
       button.evaluate((element) => {

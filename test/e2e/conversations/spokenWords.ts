@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -171,4 +171,44 @@ function commonWords(said: readonly SpokenWord[], heard: readonly SpokenWord[]):
     else column += 1;
   }
   return pairs;
+}
+
+/** The two sides of a script: our partner on the left channel, the founder on the right. */
+const sideOfVoice: Record<Voice, 'Us' | 'Them'> = { slt: 'Us', rms: 'Them' };
+
+/** Returns the words of one side of a spoken script. */
+export function wordsOfSide(
+  lines: readonly Line[],
+  { words, starts }: SpokenScript,
+  side: 'Us' | 'Them',
+): SpokenWord[] {
+  return words.filter(({ startMs }) => {
+    const line = lines[starts.findLastIndex((start) => start * 1000 <= startMs)];
+    return line && sideOfVoice[line.voice] === side;
+  });
+}
+
+/** Writes one side of a spoken script as a file as long as the script, silent while the other side speaks. */
+export async function writeSide(
+  lines: readonly Line[],
+  { file, starts, seconds }: SpokenScript,
+  side: 'Us' | 'Them',
+  target: string,
+): Promise<string> {
+  const others = lines.flatMap(({ voice }, index) =>
+    sideOfVoice[voice] === side ? [] : [`between(t,${starts[index]},${starts[index + 1] ?? seconds})`],
+  );
+  await ffmpeg('-i', file, '-af', `volume=0:enable='${others.join('+')}'`, '-c:a', 'pcm_s16le', target);
+  return target;
+}
+
+/** Returns until which second each of the two channels of a sound is heard. */
+export async function loudUntil(sound: Buffer, folder: string): Promise<[left: number, right: number]> {
+  const file = path.join(folder, 'heard');
+  await writeFile(file, sound);
+  const bytes = await ffmpeg('-i', file, '-f', 's16le', '-ac', '2', '-ar', '8000', 'pipe:1');
+  const samples = new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length / 2);
+  const lastOn = (channel: number) =>
+    Math.floor(samples.findLastIndex((sample, at) => at % 2 === channel && Math.abs(sample) > 500) / 2) / 8000;
+  return [lastOn(0), lastOn(1)];
 }

@@ -22,17 +22,21 @@ const quiet = [
 export interface BrowserSettings {
   /** The .wav file that plays once, as soon as a page opens the microphone. */
   microphone?: string;
+  /** The title of the tab that pages share with its sound, without asking. */
+  sharedTab?: string;
   switches?: string[];
   /** The browser's profile folder, so that the next browser can reuse it. */
   profile?: string;
 }
 
 function fakeMicrophone(file: string): string[] {
-  return [
-    '--use-fake-device-for-media-stream',
-    '--use-fake-ui-for-media-stream',
-    `--use-file-for-fake-audio-capture=${file}%noloop`,
-  ];
+  return ['--use-fake-device-for-media-stream', `--use-file-for-fake-audio-capture=${file}%noloop`];
+}
+
+/** The usual fake answer to questions would share a fake tab, which sounds like the microphone. */
+function sharingOf(sharedTab: string | undefined): string[] {
+  if (sharedTab === undefined) return ['--use-fake-ui-for-media-stream'];
+  return [`--auto-select-tab-capture-source-by-title=${sharedTab}`, '--autoplay-policy=no-user-gesture-required'];
 }
 
 /** A page's problem in one line: 'console error: …', 'page error: …', 'status 404: GET …'. */
@@ -76,29 +80,36 @@ class Visitor {
       const answer = await request.post(`${this.address}/api/auth/login?tenant=${slug}`, { data });
       if (!answer.ok()) throw new Error(`login to ${slug}: ${answer.status()} ${await answer.text()}`);
     }
-    return this.#settle(await this.open(addressIn(slug, to)), name);
+    await this.#answerWhoYouAre(slug, name);
+    const page = await this.open(addressIn(slug, to));
+    await page.getByRole('button', { name: 'Logout', includeHidden: true }).waitFor();
+    return page;
   }
 
-  /** Logs in through the login's form, which shows a greeting. */
+  /** Logs in through the login's form, which shows a greeting and asks for a name in a corner. */
   async logInByForm(slug: string, to = '/'): Promise<Page> {
     const page = await this.open(addressIn(slug, to));
     await page.getByLabel('Access Password', { exact: true }).fill(demoPassword(slug));
     await page.getByRole('button', { name: 'Access Platform' }).click();
-    return this.#settle(page);
+    return page;
   }
 
-  async #settle(page: Page, name?: string): Promise<Page> {
-    await page.getByRole('button', { name: 'Logout' }).waitFor();
-    const question = page.getByRole('region', { name: 'Who are you?' });
-    if (await question.isVisible()) {
-      if (name !== undefined) await question.getByLabel('Your name').fill(name);
-      // A screen whose address opens a dialog shows it over the question, where the mouse does not reach it.
-      await question
-        .getByRole('button', { name: name === undefined ? 'Continue without a name' : 'Use this name' })
-        .dispatchEvent('click');
-      await question.waitFor({ state: 'detached' });
-    }
-    return page;
+  /** Gives the session its name, or marks it in the browser as one that declined, so that no page asks. */
+  async #answerWhoYouAre(slug: string, name?: string): Promise<void> {
+    const query =
+      name === undefined
+        ? '{ session { id } }'
+        : `mutation { nameMyself(input: { name: ${JSON.stringify(name)} }) { __typename } }`;
+    const answer = await this.context.request.post(`${this.address}/graphql?tenant=${slug}`, {
+      data: { query },
+      headers: { 'Apollo-Require-Preflight': 'true' },
+    });
+    if (!answer.ok()) throw new Error(`the name in ${slug}: ${answer.status()} ${await answer.text()}`);
+    const { data } = (await answer.json()) as { data: { session?: { id: string } } };
+    await this.context.addInitScript((id) => {
+      // A page without an address has no storage.
+      if (id && location.protocol === 'http:') localStorage.setItem('dossier-unnamed', id);
+    }, data.session?.id);
   }
 
   /** Returns the unexpected problems since the last call. */
@@ -165,12 +176,15 @@ export async function startVisitor(
 }
 
 function ownContext(
-  { microphone, switches = [], profile = '' }: BrowserSettings,
+  { microphone, sharedTab, switches = [], profile = '' }: BrowserSettings,
   options: BrowserContextOptions,
 ): Promise<BrowserContext> {
+  const fake = microphone === undefined ? [] : [...fakeMicrophone(microphone), ...sharingOf(sharedTab)];
   return chromium.launchPersistentContext(profile, {
-    executablePath: toolPath('browser'),
-    args: [...quiet, ...(microphone === undefined ? [] : fakeMicrophone(microphone)), ...switches],
+    // Only a browser with windows has tabs to share, and a muted one shares silence.
+    executablePath: toolPath(sharedTab === undefined ? 'browser' : 'chromium'),
+    args: [...quiet, ...fake, ...switches],
+    ...(sharedTab !== undefined && { ignoreDefaultArgs: ['--mute-audio'], permissions: ['microphone'] }),
     ...options,
   });
 }
@@ -191,9 +205,7 @@ export function useVisitor(start: () => Promise<Visitor>): { readonly current: V
     if (test.task.result?.state === 'fail' || problems.length > 0) await keepPictures(test, visitor.context);
     if (problems.length > 0) throw new Error(`The pages complained:\n${problems.join('\n')}`);
   });
-  afterAll(async () => {
-    await visitor?.context.close();
-  });
+  afterAll(() => visitor?.context.close());
   return {
     get current() {
       if (!visitor) throw new Error('The browser is started before the first test.');

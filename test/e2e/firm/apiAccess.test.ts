@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
 import { demoAdminPasswords } from '../../../prisma/seed.ts';
 import { addCompanies } from '../../companies/companySteps.ts';
 import { useTestServer } from '../../support/harness.ts';
@@ -14,7 +13,7 @@ describe.skipIf(!canBrowse)('API access', () => {
   let token: string;
   const visitor = useVisitor(async () => {
     await addCompanies(server, 'northgate', [{ name: 'Tidewater', figures: { REVENUE: 18_400_000 } }]);
-    const started = await startVisitor(server.address, {}, { reducedMotion: 'reduce', acceptDownloads: true });
+    const started = await startVisitor(server.address, {}, {});
     await started.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     return started;
   });
@@ -37,7 +36,7 @@ describe.skipIf(!canBrowse)('API access', () => {
   };
 
   it('begins without a token, and needs a name for the first', async () => {
-    page = await visitor.current.login('northgate', '/admin/system');
+    page = await visitor.current.login('northgate', '/admin/system/api');
     await openSystem();
     await section().getByText('No program has access yet.').waitFor();
     await button('Create token').click();
@@ -91,7 +90,9 @@ describe.skipIf(!canBrowse)('API access', () => {
   });
 
   it('links to each table as a file', async () => {
-    const exports = section().getByRole('list', { name: 'Data exports' });
+    await page.getByRole('navigation', { name: 'System' }).getByRole('link', { name: 'Data exports' }).click();
+    await page.waitForURL('**/admin/system/exports?tenant=northgate');
+    const exports = page.getByRole('list', { name: 'Data exports' });
     await expect.poll(() => exports.getByRole('listitem').count()).toBeGreaterThan(5);
     const links = await exports.getByRole('link').evaluateAll((all) => all.map((a) => a.getAttribute('href')));
     expect(links).toContain('/api/export/companies.csv?tenant=northgate');

@@ -1,6 +1,4 @@
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { examples } from '../../../web/features/developers/examples.ts';
 import { adminOf } from '../../admin/adminSteps.ts';
 import { addReading, observed } from '../../companies/companySteps.ts';
@@ -41,7 +39,6 @@ describe.skipIf(!canBrowse)('the developers’ screens', () => {
       .or(page.getByText('Query', { exact: true }))
       .first()
       .waitFor();
-    if (process.env.PICTURES) await page.screenshot({ path: join(process.env.PICTURES, 'graphql.png') });
   });
 
   it('list the REST calls in groups, and send one', async () => {
@@ -53,6 +50,5 @@ describe.skipIf(!canBrowse)('the developers’ screens', () => {
     await page.getByText('"totalCompanies": 1').waitFor();
     const fonts = await page.evaluate(() => [...document.fonts].map(({ family }) => family));
     expect(fonts).toEqual([]);
-    if (process.env.PICTURES) await page.screenshot({ path: join(process.env.PICTURES, 'rest.png'), fullPage: true });
   });
 });

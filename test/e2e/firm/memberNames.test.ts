@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { demoAdminPasswords } from '../../../prisma/seed.ts';
 import { saveTranscript, startRecording } from '../../support/factories.ts';
 import { Client } from '../../support/client.ts';
@@ -21,7 +20,7 @@ describe.skipIf(!canBrowse)('the names in the admin panel', () => {
   });
 
   it('are found, merged and removed, and a name with a draft is kept', async () => {
-    const page = await visitor.current.login('dossier', '/admin/system');
+    const page = await visitor.current.login('dossier', '/admin/system/names');
     await page.getByLabel('Admin password').fill(demoAdminPasswords[0]!);
     await page.getByRole('button', { name: 'Access Admin Panel' }).click();
     const section = page.getByRole('region', { name: 'Names', exact: true });

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { firmOf } from '../../support/factories.ts';
 import { Client } from '../../support/client.ts';
 import { useTestServer } from '../../support/harness.ts';
@@ -24,8 +23,8 @@ describe.skipIf(!canBrowse)('a person of the firm', () => {
     const page = await visitor.current.open('/transcripts?tenant=dossier');
     await page.getByLabel('Access Password', { exact: true }).fill(demoPassword('dossier'));
     await page.getByRole('button', { name: 'Access Platform' }).click();
-    const question = page.getByRole('region', { name: 'Who are you?' });
-    await question.getByText('Names are not verified').waitFor();
+    const question = page.getByRole('dialog', { name: 'Who are you?' });
+    await question.getByTitle('Names are not verified').waitFor();
     await expect
       .poll(() =>
         question.locator('datalist option').evaluateAll((all) => all.map((each) => each.getAttribute('value'))),
@@ -46,7 +45,15 @@ describe.skipIf(!canBrowse)('a person of the firm', () => {
     await page.getByRole('button', { name: 'You: Anna Lee' }).click();
     await page.getByRole('dialog').getByLabel('Your name').fill('Anna Leclerc');
     await page.getByRole('dialog').getByRole('button', { name: 'Use this name' }).click();
-    await page.getByRole('button', { name: 'You: Anna Leclerc' }).waitFor();
+    await page.getByRole('button', { name: 'You: Anna Leclerc' }).click();
+    const look = () => page.locator('html').getAttribute('class');
+    await page.getByRole('dialog').getByRole('button', { name: 'Dark' }).click();
+    await expect.poll(look).toBe('dark');
+    await page.reload();
+    await page.getByRole('button', { name: 'You: Anna Leclerc' }).click();
+    await expect.poll(look).toBe('dark');
+    await page.getByRole('dialog').getByRole('button', { name: 'The firm’s' }).click();
+    await expect.poll(look).toBe('light');
     await page.close();
   });
 
@@ -55,7 +62,7 @@ describe.skipIf(!canBrowse)('a person of the firm', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByLabel('Access Password', { exact: true }).fill(demoPassword('dossier'));
     await page.getByRole('button', { name: 'Access Platform' }).click();
-    const question = page.getByRole('region', { name: 'Who are you?' });
+    const question = page.getByRole('dialog', { name: 'Who are you?' });
     await question.waitFor();
     expect(await question.getByLabel('Your name').inputValue()).toBe('Anna Leclerc');
     await question.getByRole('button', { name: 'Continue without a name' }).click();

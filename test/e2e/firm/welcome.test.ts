@@ -1,4 +1,3 @@
-import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestServer } from '../../support/harness.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { faultsAtAllWidths } from '../driver/faults.ts';
@@ -7,7 +6,7 @@ const server = await useTestServer();
 
 describe.skipIf(!canBrowse)('the welcome page', () => {
   beforeAll(async () => {});
-  const visitor = useVisitor(() => startVisitor(server.address, {}, { reducedMotion: 'reduce' }));
+  const visitor = useVisitor(() => startVisitor(server.address));
 
   it.each([
     [
@@ -35,7 +34,7 @@ describe.skipIf(!canBrowse)('the welcome page', () => {
 
   it('is written by the firm in the admin panel', async () => {
     visitor.current.expectProblem(/Give every entry a title|This is not an e-mail address/);
-    const page = await visitor.current.login('amberline', '/admin/system');
+    const page = await visitor.current.login('amberline', '/admin/system/welcome');
     await page.getByLabel('Admin password').fill('admin-demo');
     await page.getByRole('button', { name: 'Access Admin Panel' }).click();
     await page.getByRole('button', { name: 'Edit texts' }).click();

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
 import { addTranscripts } from '../../support/factories.ts';
 import { makePlace, startTestServer, type Place, type TestServer } from '../../support/harness.ts';
 import { startLine, type DatabaseLine } from '../../server/databaseLine.ts';
@@ -21,7 +20,7 @@ describe.skipIf(!canBrowse)('a database that is away', () => {
     place = await makePlace();
     line = await startLine(new URL(place.databaseUrl));
     server = await startTestServer({}, { ...place, databaseUrl: line.url });
-    return startVisitor(server.address, {}, { reducedMotion: 'reduce' });
+    return startVisitor(server.address);
   });
 
   it('is reported at the foot of the page, which continues by itself when the database is back', async () => {
@@ -39,6 +38,19 @@ describe.skipIf(!canBrowse)('a database that is away', () => {
     await page.getByText('Call with Acme').waitFor();
     await notice(page).waitFor({ state: 'detached' });
     expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
+    await page.close();
+  });
+
+  it('needs no press either when the device was offline', async () => {
+    visitor.current.expectProblem(/request failed: /, /console error: /);
+    const page = await visitor.current.login('dossier', '/transcripts');
+    await page.getByText('Call with Acme').waitFor();
+    await page.context().setOffline(true);
+    await page.getByPlaceholder('Search transcripts...').fill('acme');
+    await page.getByRole('button', { name: 'Retry' }).first().waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Retry' }).first().waitFor({ state: 'detached' });
+    await page.getByText('Call with Acme').waitFor();
     await page.close();
   });
 });

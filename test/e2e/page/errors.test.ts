@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
 import { adminOf } from '../../admin/adminSteps.ts';
 import { startTestServer, type TestServer } from '../../support/harness.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
@@ -22,7 +21,7 @@ describe.skipIf(!canBrowse)('an error', () => {
   afterAll(() => server.stop());
   const visitor = useVisitor(async () => {
     server = await startTestServer();
-    return startVisitor(server.address, {}, { reducedMotion: 'reduce' });
+    return startVisitor(server.address);
   });
   const expectErrors = () => visitor.current.expectProblem(/page error: /, /console error: /, /request failed: /);
   const logOf = async (slug: string) =>
@@ -112,27 +111,6 @@ describe.skipIf(!canBrowse)('an error', () => {
     await tray.getByText('Nothing is running', { exact: true }).waitFor();
     await page.close();
   });
-
-  it('of an extension or of no known script is ignored', async () => {
-    expectErrors();
-    await visitor.current.context.clearCookies();
-    const before = (await logOf('dossier')).length;
-    const page = await visitor.current.login('dossier', '/writeups');
-    await page.evaluate(() => {
-      const tell = (init: ErrorEventInit) => window.dispatchEvent(new ErrorEvent('error', init));
-      tell({ message: 'ResizeObserver loop completed with undelivered notifications.' });
-      tell({ message: 'Uncaught TypeError: x', filename: 'chrome-extension://abcdef/content.js' });
-      tell({ message: 'Script error.' });
-      const error = new Error('x');
-      error.stack = 'Error: x\n    at hook (chrome-extension://abcdef/content.js:1:9)';
-      void Promise.reject(error);
-      void Promise.reject(new DOMException('It was called off.', 'AbortError'));
-    });
-    await page.waitForTimeout(500);
-    expect(await alert(page).count()).toBe(0);
-    expect(await logOf('dossier')).toHaveLength(before);
-    await page.close();
-  });
 });
 
 describe.skipIf(!canBrowse)('notifications', () => {
@@ -141,7 +119,7 @@ describe.skipIf(!canBrowse)('notifications', () => {
   afterAll(() => server.stop());
   const visitor = useVisitor(async () => {
     server = await startTestServer();
-    return startVisitor(server.address, {}, { reducedMotion: 'reduce' });
+    return startVisitor(server.address);
   });
   const refuse = async () => {
     await page.getByLabel('Admin password').fill('wrong');

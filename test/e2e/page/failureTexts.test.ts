@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { admin } from '../../admin/adminClient.ts';
 import { createCompany } from '../../companies/companySteps.ts';
 import { pdfFile } from '../../documents/documentFiles.ts';
@@ -28,7 +27,7 @@ describe.skipIf(!canBrowse)('the texts of failures and of waiting', () => {
     documentId = report.id;
     await mutate(client, 'createHumanMemo', { documentId });
     await addTranscripts(server, 'dossier', [{ title: 'Call without end' }]);
-    return startVisitor(server.address, {}, { reducedMotion: 'reduce' });
+    return startVisitor(server.address);
   });
   beforeAll(async () => {
     page = await visitor.current.login();

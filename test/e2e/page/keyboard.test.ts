@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
 import { demoPassword } from '../../../prisma/seed.ts';
 import { Client } from '../../support/client.ts';
 import { textFile } from '../../documents/documentFiles.ts';
@@ -7,6 +6,7 @@ import { readFile } from '../../documents/documentSteps.ts';
 import { useTestServer } from '../../support/harness.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { addMaterial } from '../driver/material.ts';
+import { isFocused, tabTo } from '../driver/keys.ts';
 
 const conversation =
   'We met Halden Grid today. Annual recurring revenue is 18 million dollars. Gross margin is 78%. ' +
@@ -24,6 +24,8 @@ describe.skipIf(!canBrowse)('with the keyboard alone', () => {
     await page.getByLabel('Access Password', { exact: true }).waitFor();
     await keyboard.type(demoPassword('dossier'));
     await keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Who are you?' }).waitFor();
+    await keyboard.press('Escape');
     await button('Record').waitFor();
 
     await tabTo(page, page.getByRole('link', { name: 'Skip to main content' }));
@@ -33,7 +35,7 @@ describe.skipIf(!canBrowse)('with the keyboard alone', () => {
     await page.getByRole('dialog', { name: 'Import Transcript' }).waitFor();
     await tabTo(page, page.getByLabel('Transcript text'));
     await keyboard.insertText(conversation);
-    await tabTo(page, button('Use this transcript'));
+    await tabTo(page, button('Import'));
     await keyboard.press('Enter');
 
     await page.getByRole('heading', { name: 'Summary by Built-in analyst' }).waitFor();
@@ -44,17 +46,18 @@ describe.skipIf(!canBrowse)('with the keyboard alone', () => {
     await tabTo(page, page.getByRole('link', { name: 'Open the write-up' }));
     await keyboard.press('Enter');
 
-    const dialog = page.getByRole('dialog');
-    const figure = dialog.locator('.figure', { hasText: '$18.0M' }).first();
+    const article = page.getByRole('article');
+    const figure = article.locator('.figure', { hasText: '$18.0M' }).first();
     await figure.waitFor();
-    await tabTo(page, figure);
+    await tabTo(page, button('Edit'));
     await keyboard.press('Enter');
-    await dialog.getByText(/in the conversation$/).waitFor();
-    await keyboard.press('Escape');
-    await dialog.getByText(/in the conversation$/).waitFor({ state: 'hidden' });
-    await expect.poll(() => isFocused(figure)).toBe(true);
+    await expect.poll(() => isFocused(page.getByRole('textbox', { name: 'Memo text' }))).toBe(true);
+    await keyboard.type('Our ');
+    await keyboard.press('Control+s');
+    await article.getByRole('heading', { name: /^Our / }).waitFor();
+    await expect.poll(() => isFocused(button('Edit'))).toBe(true);
 
-    const download = dialog.getByRole('button', { name: 'Download' });
+    const download = button('Download');
     await tabTo(page, download);
     await keyboard.press('Enter');
     const file = page.waitForEvent('download');
@@ -62,15 +65,30 @@ describe.skipIf(!canBrowse)('with the keyboard alone', () => {
     expect((await file).suggestedFilename()).toMatch(/^Investment_Memo.*\.html$/);
     await page.getByRole('menu').waitFor({ state: 'hidden' });
     await expect.poll(() => isFocused(download), { timeout: 5_000 }).toBe(true);
+
+    await tabTo(page, figure);
+    await keyboard.press('Enter');
+    const evidence = page.getByRole('dialog', { name: /in the conversation$/ });
+    await expect.poll(() => isFocused(evidence)).toBe(true);
     await keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
+    await expect.poll(() => isFocused(figure)).toBe(true);
+    await tabTo(page, page.getByRole('tab', { name: 'Evidence' }), 80);
+    await keyboard.press('ArrowRight');
+    await tabTo(page, button('Comment on the whole write-up'));
+    await keyboard.press('Enter');
+    await keyboard.type('Ask for the audit.');
+    await keyboard.press('Control+Enter');
+    await page.getByRole('complementary', { name: 'Comments' }).getByText('Ask for the audit.').waitFor();
+    await tabTo(page, page.getByRole('contentinfo').getByRole('link', { name: 'Investment Write-ups' }));
+    await keyboard.press('Enter');
 
     await tabTo(page, page.getByPlaceholder('Search write-ups...'));
     await keyboard.type('customer concentration');
     await page.getByText('1 write-up matching “customer concentration”').waitFor();
-    const row = page.getByRole('listitem').getByRole('link');
+    const row = page.getByRole('listitem').getByRole('link').first();
     await tabTo(page, row);
     await keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
     await dialog.waitFor();
     await keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
@@ -103,6 +121,10 @@ describe.skipIf(!canBrowse)('with the keyboard alone', () => {
     await keyboard.press('Home');
     expect(await isFocused(row('Beta Systems call'))).toBe(true);
 
+    await keyboard.press('Shift+Tab');
+    expect(await isFocused(page.getByRole('button', { name: 'Select', exact: true }))).toBe(true);
+    await keyboard.press('Shift+Tab');
+    expect(await isFocused(page.getByRole('button', { name: 'View', exact: true }))).toBe(true);
     await keyboard.press('Shift+Tab');
     const sort = page.getByRole('button', { name: /^Sort/ });
     expect(await isFocused(sort)).toBe(true);
@@ -183,15 +205,6 @@ describe.skipIf(!canBrowse)('with the keyboard alone', () => {
   });
 });
 
-/** Presses Tab until this has the focus. Fails after more presses than a person would make. */
-async function tabTo(page: Page, target: Locator, atMost = 40): Promise<void> {
-  for (let presses = 0; presses < atMost; presses += 1) {
-    if (await isFocused(target)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${String(target)} was not reached with ${atMost} presses of Tab.`);
-}
-
 async function chooseFirst(page: Page): Promise<void> {
   const menu = page.getByRole('menu');
   await menu.waitFor();
@@ -202,10 +215,6 @@ async function chooseFirst(page: Page): Promise<void> {
     for (const end = performance.now() + 100; performance.now() < end;);
   });
   await Promise.all([busy, page.keyboard.press('Home'), page.keyboard.press('Enter')]);
-}
-
-function isFocused(target: Locator): Promise<boolean> {
-  return target.evaluate((element) => element === document.activeElement);
 }
 
 async function focusIn(target: Locator): Promise<void> {

@@ -1,4 +1,3 @@
-import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../../support/client.ts';
 import { addCompanies } from '../../companies/companySteps.ts';
 import { useTestServer } from '../../support/harness.ts';
@@ -16,7 +15,7 @@ describe.skipIf(!canBrowse)('the command palette', () => {
     await client.call('POST', '/api/transcripts', { title: 'A call', content: 'They spoke of turbines.' });
     await textsRead(server, 'dossier');
   });
-  const visitor = useVisitor(() => startVisitor(server.address, {}, { reducedMotion: 'reduce' }));
+  const visitor = useVisitor(() => startVisitor(server.address));
 
   it('opens with Ctrl-K and leads to a screen by keyboard alone', async () => {
     const page = await visitor.current.login();
@@ -28,20 +27,37 @@ describe.skipIf(!canBrowse)('the command palette', () => {
     await page.waitForURL('**/rankings?tenant=dossier');
   });
 
-  it('finds companies and memos, and steps through them, also on a phone', async () => {
+  it('finds companies and memos, steps through them, also in a phone’s width, and offers what it opened again', async () => {
     const page = await visitor.current.login();
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole('button', { name: 'Go to' }).click();
+    await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Go to' }).fill('halden');
     await page.getByRole('option', { name: /Memo on Halden/ }).waitFor();
-    expect(await faults(page)).toEqual([]);
     await expect.poll(() => page.getByRole('option', { selected: true }).innerText()).toContain('Halden Grid');
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => page.getByRole('option', { selected: true }).innerText()).toContain('Memo on Halden');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
-    await page.waitForURL(/\/database\/[^/?]+\?tenant=dossier/);
-    await page.getByRole('dialog').getByText('Halden Grid').first().waitFor();
+    await page.waitForURL(/\/companies\/[^/?]+\?tenant=dossier/);
+    await page.getByRole('heading', { name: 'Halden Grid', level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    const recent = page.getByRole('group', { name: 'Recent' }).getByRole('option');
+    await expect.poll(() => recent.allInnerTexts()).toEqual([expect.stringContaining('Halden Grid')]);
+  });
+
+  it('lists the shortcuts at a question mark that is not typed', async () => {
+    const page = await visitor.current.login();
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox', { name: 'Go to' });
+    await field.waitFor();
+    await page.keyboard.type('what?');
+    await expect.poll(() => field.inputValue()).toBe('what?');
+    await page.keyboard.press('Escape');
+    await field.waitFor({ state: 'detached' });
+    await page.keyboard.press('?');
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await sheet.getByText('Go to the last notification').waitFor();
+    expect(await faults(page)).toEqual([]);
   });
 
   it('shows the passages that contain the words, and leads to all results', async () => {
@@ -53,7 +69,6 @@ describe.skipIf(!canBrowse)('the command palette', () => {
     await page.getByRole('option', { name: 'See all results for “turbin”' }).click();
     await page.waitForURL(/\/search\?q=turbin/);
     await page.getByText('2 results matching “turbin”').waitFor();
-    expect(await faults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Transcripts 1' }).click();
     await page.getByText('1 result matching “turbin”').waitFor();
     await expect.poll(() => page.getByRole('article').locator('mark').allInnerTexts()).toEqual(['turbines']);
@@ -61,7 +76,7 @@ describe.skipIf(!canBrowse)('the command palette', () => {
     await page.getByText('Nothing says “trubines call”. These say turbines call.').waitFor();
     await page.getByRole('link', { name: 'A call' }).focus();
     await page.keyboard.press('Enter');
-    await page.waitForURL(/\/transcripts\?open=/);
-    await page.getByRole('dialog').getByText('They spoke of turbines.').waitFor();
+    await page.waitForURL(/\/transcripts\/./);
+    await page.getByRole('main').getByText('They spoke of turbines.').waitFor();
   });
 });

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../../support/client.ts';
 import { useTestServer } from '../../support/harness.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
@@ -33,7 +32,7 @@ describe.skipIf(!canBrowse)('every state of the screens', () => {
   /** The values for ':name' in the addresses. */
   let ids: Record<string, string> = {};
 
-  const visitor = useVisitor(() => startVisitor(server.address, {}, { reducedMotion: 'reduce' }));
+  const visitor = useVisitor(() => startVisitor(server.address));
   beforeAll(async () => {
     page = await visitor.current.context.newPage();
   });
@@ -70,9 +69,7 @@ describe.skipIf(!canBrowse)('every state of the screens', () => {
     expect(await look(portfolioStates)).toEqual([]);
   });
 
-  it('has no faults with entries to administer', async () => {
-    expect(await look(filledAdminStates)).toEqual([]);
-  });
+  it('has no faults with entries to administer', async () => expect(await look(filledAdminStates)).toEqual([]));
 
   it('has no faults with conversations and documents', async () => {
     ids = { ...ids, ...(await addMaterial(client, 'Halden Grid')), ...(await addReadings(client)) };
@@ -83,7 +80,9 @@ describe.skipIf(!canBrowse)('every state of the screens', () => {
   it('has no layout shift while the data arrive late', async () => {
     const jumps: string[] = [];
     const { context } = visitor.current;
-    for (const width of [desk, phone]) jumps.push(...(await jumpsAt(width, context, server.address, allScreens)));
+    const pages = [`/writeups/${ids.writeupId}`, `/transcripts/${ids.transcriptId}`, `/documents/${ids.reportId}`];
+    for (const width of [desk, phone])
+      jumps.push(...(await jumpsAt(width, context, server.address, [...allScreens, ...pages])));
     expect(jumps).toEqual([]);
   });
 
@@ -117,7 +116,5 @@ describe.skipIf(!canBrowse)('every state of the screens', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has no faults at the address of another firm', async () => {
-    expect(await look([otherFirmState])).toEqual([]);
-  });
+  it('has no faults at the address of another firm', async () => expect(await look([otherFirmState])).toEqual([]));
 });

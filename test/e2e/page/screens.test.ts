@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
 import { Client } from '../../support/client.ts';
 import { useTestServer } from '../../support/harness.ts';
 import { silentWav } from '../../support/wav.ts';
@@ -108,7 +107,7 @@ describe.skipIf(!canBrowse)('screens', () => {
     await page
       .getByPlaceholder('Or paste the text of the conversation here')
       .fill('Revenue is 21 million dollars, said the founder.');
-    await page.getByRole('button', { name: 'Use this transcript' }).click();
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByRole('heading', { name: 'Summary by Built-in analyst' }).waitFor();
     expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Board call');
   });

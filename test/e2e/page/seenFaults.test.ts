@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { addCompanies } from '../../companies/companySteps.ts';
 import { useTestServer } from '../../support/harness.ts';
 import { silentWav } from '../../support/wav.ts';
@@ -16,7 +15,7 @@ describe.skipIf(!canBrowse)('small faults that were fixed', () => {
       { name: 'Halden Grid', figures: { REVENUE: 1_234_500_000, REVENUE_GROWTH: 40, GROSS_MARGIN: 60 } },
       { name: 'Kestrel', figures: { REVENUE: 20_000_000, REVENUE_GROWTH: 10, GROSS_MARGIN: 50 } },
     ]);
-    return startVisitor(server.address, {}, { reducedMotion: 'reduce', locale: 'de-DE' });
+    return startVisitor(server.address, {}, { locale: 'de-DE' });
   });
   beforeAll(async () => {
     page = await visitor.current.login('dossier', '/', 'Anna Lee');
@@ -39,7 +38,7 @@ describe.skipIf(!canBrowse)('small faults that were fixed', () => {
     await button('Import transcript').click();
     await dialog.getByText('The .vtt, .srt, .docx, .json or .txt files of one call').waitFor();
     await dialog.getByLabel('Transcript text').fill('Founder: Revenue was 12 million dollars last year.');
-    await dialog.getByRole('button', { name: 'Use this transcript' }).click();
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
     await draft().waitFor();
     expect(await draft().getByLabel('Title').inputValue()).toBe('Imported conversation');
   });
@@ -54,7 +53,7 @@ describe.skipIf(!canBrowse)('small faults that were fixed', () => {
     await draft().getByRole('button', { name: 'Add a transcript' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a Transcript' });
     await dialog.getByLabel('Transcript text').fill('Founder: Margins rose to 78 percent.');
-    await dialog.getByRole('button', { name: 'Use this transcript' }).click();
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
     await none.waitFor();
 
     await importAudio('Other call.wav');

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
 import { outcomeOf, type NewRun } from '../../../graph/portfolio/runs/service.ts';
 import { firmOf } from '../../support/factories.ts';
 import { useTestServer } from '../../support/harness.ts';
@@ -45,7 +44,7 @@ describe.skipIf(!canBrowse)('the sources of a discovery', () => {
   const visitor = useVisitor(async () => {
     const { prisma, tenantId } = await firmOf(server, 'amberline');
     await prisma.$transaction(outcomeOf({ tenantId }, runOfTheWeb).commit);
-    return startVisitor(server.address, {}, { reducedMotion: 'reduce' });
+    return startVisitor(server.address);
   });
 
   const found = () => page.getByRole('region', { name: 'Hot Tech Companies' });

@@ -165,15 +165,36 @@ export const filledAdminStates: ScreenState[] = [
       ...['Clear Cache', 'Reindex Data', 'Log Viewer', 'System Stats'].map(button),
     ],
   },
-  {
-    name: 'Writing the welcome page',
-    open: (page) => button('Edit texts')(page).click(),
-    shows: [button('Save texts')],
-  },
   { name: 'Log viewer', open: (page) => button('Log Viewer')(page).click(), shows: [button('Problems only')] },
   {
     name: 'System stats',
     open: closing('System Stats'),
     shows: [(page) => page.getByRole('dialog').getByRole('row', { name: /^Documents \d/ })],
+  },
+  ...(
+    [
+      ['AI usage', 'AI Usage'],
+      ['Recording and reading', 'Recording and reading'],
+      ['Memo templates', 'Memo Templates'],
+      ['Currency rates', 'Currency Rates'],
+      ['Names', 'Names'],
+      ['Sign-in', 'Sign-in'],
+      ['API access', 'API Access'],
+      ['Data exports', 'Data exports'],
+      ['Webhooks', 'Webhooks'],
+      ['Welcome page', 'Welcome Page'],
+    ] as const
+  ).map(([label, title]): ScreenState => ({
+    name: `System, ${label}`,
+    open: async (page) => {
+      await closeLayers(page);
+      await page.getByLabel('Section', { exact: true }).selectOption({ label });
+    },
+    shows: [heading(title)],
+  })),
+  {
+    name: 'Writing the welcome page',
+    open: (page) => button('Edit texts')(page).click(),
+    shows: [button('Save texts')],
   },
 ];

@@ -44,11 +44,21 @@ export const conversationStates: ScreenState[] = [
     path: '/transcripts?q=nothing',
     shows: [text('No transcripts match “nothing”')],
   },
-  { name: 'A transcript', path: '/transcripts?open=:transcriptId', shows: [text('Write-ups from this transcript')] },
-  { name: 'A write-up', path: '/writeups/:writeupId', shows: [text('Ranked risks')] },
+  { name: 'A transcript over its list', path: '/transcripts?open=:transcriptId', shows: [link('Open as page')] },
+  { name: 'A transcript', path: '/transcripts/:transcriptId', shows: [text('Write-ups from this transcript')] },
+  { name: 'A transcript’s documents', path: '/transcripts/:transcriptId?panel=documents', shows: [text(/^None yet/)] },
+  {
+    name: 'A transcript that is edited',
+    open: press('Edit'),
+    shows: [field('Summary'), button('Save'), button('Cancel')],
+  },
+  // The editor before it would stop a change of the address that the router has not made.
+  { name: 'A write-up', path: '/writeups/:writeupId', isLoaded: true, shows: [text('Ranked risks')] },
+  { name: 'A write-up over its list', path: '/writeups?open=:writeupId', shows: [link('Open as page')] },
+  { name: 'A write-up’s comments', path: '/writeups/:writeupId?panel=comments', shows: [text(/^Select a passage/)] },
   {
     name: 'Downloading a write-up',
-    open: (page) => page.getByRole('dialog').getByRole('button', { name: 'Download' }).click(),
+    open: (page) => button('Download')(page).click(),
     shows: [text('Word (DOCX)')],
   },
   {
@@ -93,8 +103,19 @@ export const conversationStates: ScreenState[] = [
     shows: [heading('No Analysis Generated'), button('Generate Investment Analysis')],
   },
   {
-    name: 'A document with words found',
+    name: 'A document as a page, with words found',
     path: '/documents/:reportId?find=revenue',
+    shows: [
+      heading('Report'),
+      ...['1 of 1', 'Revenue was 12.4 million dollars in 2025.'].map(text),
+      ...['Analysis', 'Figures'].map(tab),
+      ...['Download', 'Share'].map(button),
+    ],
+  },
+  { name: 'A document’s figures', path: '/documents/:reportId?panel=figures', shows: [text(/^Revenue · /)] },
+  {
+    name: 'A document with words found',
+    path: '/documents?open=:reportId&find=revenue',
     shows: [
       heading('Report'),
       ...['1 of 1', 'Revenue was 12.4 million dollars in 2025.'].map(text),
@@ -111,8 +132,13 @@ export const conversationStates: ScreenState[] = [
     shows: [text('Show in the document')],
   },
   {
-    name: 'A document that could not be read',
+    name: 'A document that could not be read, as a page',
     path: '/documents/:brokenId',
+    shows: [text('This document could not be read')],
+  },
+  {
+    name: 'A document that could not be read',
+    path: '/documents?open=:brokenId',
     shows: [text('This document could not be read')],
   },
   {

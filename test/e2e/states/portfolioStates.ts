@@ -110,11 +110,12 @@ export const portfolioStates: ScreenState[] = [
   {
     name: 'Peers',
     open: (page) => tab('Peers')(page).click(),
-    shows: [text(/Groups need at least five companies/)],
+    shows: [text(/^Peers share a stage and an industry/)],
   },
   {
     name: 'Portfolio Rankings',
     path: '/rankings',
+    open: press('Open all'),
     shows: [
       text(/^\d portfolio companies$/),
       ...['Top Performer', 'Fastest Growing', 'Most Profitable'].map(card),
@@ -178,6 +179,7 @@ export const portfolioStates: ScreenState[] = [
   {
     name: 'New Company Discovery',
     path: '/ai-analysis/discovery',
+    open: press('Open all'),
     shows: [
       ...discoveryTexts,
       heading('Portfolio Investment Pattern Analysis'),

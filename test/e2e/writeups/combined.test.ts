@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
 import { useTestServer } from '../../support/harness.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 
@@ -46,7 +45,7 @@ describe.skipIf(!canBrowse)('a conversation with a document beside it', () => {
   it('becomes a combined analysis that names its sources and their disagreements', async () => {
     await page.getByRole('button', { name: 'Import transcript' }).click();
     await page.getByRole('dialog').getByRole('textbox').fill(conversation);
-    await page.getByRole('dialog').getByRole('button', { name: 'Use this transcript' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
     const third = card('Voice + Data Analysis');
     await third.getByText('Harbor one-pager').waitFor();
     await third.getByText('One document could not be read and will not be used.').waitFor();
@@ -75,7 +74,7 @@ describe.skipIf(!canBrowse)('a conversation with a document beside it', () => {
     await page.getByRole('link', { name: 'Memo Maker' }).first().click();
     await page.getByRole('button', { name: 'Import transcript' }).click();
     await page.getByRole('dialog').getByRole('textbox').fill(`${conversation}\nWe call three customers next.`);
-    await page.getByRole('dialog').getByRole('button', { name: 'Use this transcript' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
     await card('Voice + Data Analysis').getByRole('button', { name: 'Generate Memo' }).click();
     const memo = page.getByRole('region', { name: 'Investment memo' });
     await memo.getByText('Automatically saved to Investment Write-ups').waitFor();

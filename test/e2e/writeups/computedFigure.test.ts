@@ -1,4 +1,3 @@
-import { afterAll, describe, expect, it } from 'vitest';
 import { memoAnswer, sourcesOf } from '../../openai/openaiAnswers.ts';
 import { startOpenAiServer, type OpenAiServer } from '../../openai/openaiServer.ts';
 import { Client } from '../../support/client.ts';
@@ -32,7 +31,7 @@ describe.skipIf(!canBrowse)('a figure that a memo computes', () => {
     id = await write(
       `## Terms and valuation\n\nIt costs [= ${formula} as 15 ×] its revenue.[!${idOf('Net retention')} is a guess]`,
     );
-    return startVisitor(server.address, {}, { reducedMotion: 'reduce' });
+    return startVisitor(server.address);
   });
 
   it('shows its formula, the passages of its inputs, and what the writer stated wrongly', async () => {

@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, describe, expect, it } from 'vitest';
 import { addMaterial } from '../driver/material.ts';
 import { Client } from '../../support/client.ts';
 import { startTestServer, type TestServer } from '../../support/harness.ts';
@@ -30,7 +29,7 @@ describe.skipIf(!canBrowse)('a link into the product from another site, such as 
     visitor.current.expectProblem(/favicon/);
     await page.goto(`http://localhost:${(mail.address() as AddressInfo).port}/`);
     await page.getByRole('link', { name: 'the memo' }).click();
-    const memo = page.getByRole('dialog', { name: 'Zephyr Robotics memo' });
+    const memo = page.getByRole('heading', { name: 'Zephyr Robotics memo', level: 1 });
     const password = page.getByLabel('Access Password', { exact: true });
     await memo.or(password).first().waitFor();
     expect(await password.isVisible()).toBe(false);

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memoAnswer } from '../../openai/openaiAnswers.ts';
 import { startOpenAiServer, type OpenAiServer } from '../../openai/openaiServer.ts';
 import { Client } from '../../support/client.ts';
@@ -40,7 +39,7 @@ describe.skipIf(!canBrowse)('unsupported figures', () => {
     openai.next(memoAnswer(memo));
     const job = await jobIn(client, await generateWriteup(client, transcript), 'COMPLETED');
     ids = { writeup: job.writeup!.id, transcript };
-    return startVisitor(server.address, {}, { reducedMotion: 'reduce' });
+    return startVisitor(server.address);
   });
   beforeAll(async () => {
     page = await visitor.current.login('dossier', paths.writeup(ids.writeup));
@@ -60,11 +59,12 @@ describe.skipIf(!canBrowse)('unsupported figures', () => {
     await page.setViewportSize({ width, height });
     await page.reload();
     await text('3 figures were not found in the sources')(page).waitFor();
+    await page.locator('mark.unverified').first().waitFor();
     const next = button('Next figure without a source')(page);
     for (const words of ['17.3 million dollars', '57', '1987', '17.3 million dollars']) {
       await next.click();
-      expect(await focused()).toBe(words);
-      expect(await isInView(words)).toBe(true);
+      await expect.poll(focused).toBe(words);
+      await expect.poll(() => isInView(words)).toBe(true);
       expect(await next.isVisible()).toBe(true);
     }
     await text('1 of 3')(page).waitFor();
@@ -81,7 +81,7 @@ describe.skipIf(!canBrowse)('unsupported figures', () => {
   });
 
   it('in a summary they look as in a memo, and the sentence stays as it was written', async () => {
-    await page.goto(`${server.address}${paths.transcript(ids.transcript)}&tenant=dossier`);
+    await page.goto(`${server.address}${paths.transcript(ids.transcript)}?tenant=dossier`);
     const mark = page.locator('mark.unverified', { hasText: '$987 million' });
     await mark.click();
     await text('No source states this figure. Check it before you rely on it.')(page).waitFor();

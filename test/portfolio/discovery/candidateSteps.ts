@@ -83,6 +83,8 @@ export interface DiscoveryState {
     quotes: string[];
     keyMetrics: { estimatedRevenue: string | null; fundingRaised: string | null; employeeCount: string | null };
     investmentFit: string;
+    relevance: number | null;
+    likeness: number | null;
     riskFactors: string[];
     website: string | null;
     citations: { title: string; url: string }[];
@@ -92,7 +94,7 @@ export interface DiscoveryState {
 }
 const runFields = `analyst source discoveryPrompt portfolioAnalysis searchCriteria candidateCount excludedCount criteria { summary }
   discoveredCompanies { position companyName stage industry description reasonForRecommendation quotes
-    keyMetrics { estimatedRevenue fundingRaised employeeCount } investmentFit riskFactors website citations { title url }
+    keyMetrics { estimatedRevenue fundingRaised employeeCount } investmentFit relevance likeness riskFactors website citations { title url }
     candidate { name } importedFrom }`;
 
 /** Discovers companies and returns the stored run. */

@@ -1,4 +1,3 @@
-import { beforeAll, describe, expect, it } from 'vitest';
 import { candidateCsv, discover, importCandidates, setupOf, type DiscoveryState } from './candidateSteps.ts';
 import { Client } from '../../support/client.ts';
 import { admin } from '../../admin/adminClient.ts';
@@ -84,10 +83,12 @@ describe('a discovery among candidates', () => {
       industry: 'Fintech',
       quotes: ['Its payments reach thirty currencies.'],
       reasonForRecommendation:
-        'Matches payments (in its tags). The file says: “Its payments reach thirty currencies.” Meets: Stage is Series A, Series B or Series C. 5 of your 7 companies are in Fintech.',
+        'Matches payments (in its tags). Meets: Stage is Series A, Series B or Series C. 5 of your 7 companies are in Fintech.',
       keyMetrics: { estimatedRevenue: '$21M', fundingRaised: '$52M', employeeCount: '180 people' },
+      relevance: 95,
+      likeness: 94,
       investmentFit:
-        'Relevance to the criteria 95 of 100, likeness to your portfolio 94 of 100: 5 of 6 companies with a stated industry are in Fintech, 4 of 5 with a stated stage are at Series B and the median team is 80 people (of 4 that state it) against 180.',
+        '5 of 6 companies with a stated industry are in Fintech, 4 of 5 with a stated stage are at Series B and the median team is 80 people (of 4 that state it) against 180.',
       riskFactors: [
         'It adds to a concentration: 5 of your 7 companies (71.4%) are in Fintech.',
         'Not stated: growth and gross margin.',
@@ -108,13 +109,13 @@ describe('a discovery among candidates', () => {
 
   it('does not call unstated what the file gives in a currency without a rate', async () => {
     const firm = await new Client(server).login('northgate');
-    const row = 'Eurotill,"Tills with card payments.",Series A,Fintech,payments,Lyon,30,SEK 3.2M,,Active,,';
+    const row = 'Eurotill,"Tills with card payments.",Series A,Fintech,payments,Lyon,30,PLN 3.2M,,Active,,';
     await importCandidates(firm, candidateCsv(head, row));
     const { discoveredCompanies } = await discover(firm, 'Payments companies with revenue above $1M');
     const risks = discoveredCompanies[0]?.riskFactors;
     expect(risks?.find((risk) => risk.startsWith('Could not be checked'))).toMatch(/^Could not be checked: revenue/);
     expect(risks).toContain(
-      'Revenue is given in SEK, for which there was no rate: set it in Admin, under System, and import the file again.',
+      'Revenue is given in PLN, for which there was no rate: set it in Admin, under System, and import the file again.',
     );
     expect(risks).toContain('Not stated: growth, gross margin and funding.');
   });

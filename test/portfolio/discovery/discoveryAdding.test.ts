@@ -1,15 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { readFile } from 'node:fs/promises';
 import { candidateCsv, discover, importCandidates, setupOf } from './candidateSteps.ts';
 import type { Client } from '../../support/client.ts';
 import { admin } from '../../admin/adminClient.ts';
 import { companyNamed, createCompany, type CompanyState } from '../../companies/companySteps.ts';
 import { firmOf, mutate, readNode } from '../../support/factories.ts';
-import { useTestServer } from '../../support/harness.ts';
+import { asOwner, useTestServer } from '../../support/harness.ts';
 
 const server = await useTestServer();
 const client = await admin(server);
 
 const prompt = 'Payments companies';
+const migration = 'prisma/migrations/20261129115000_figures_of_old_candidates/migration.sql';
+const fillFigures = await readFile(migration, 'utf8');
 const head =
   'Name,Description,Stage,Industry,Headquarters,Employees,Revenue FY2025 (€M),Growth,Gross margin,Raised ($M),Former names';
 const payfjord =
@@ -79,8 +81,8 @@ describe('a discovered company in the portfolio', () => {
       'Payfjord AS',
     );
     expect(await companyNamed(client, 'Payfjord AS')).toMatchObject({
-      // There is no rate for the euro yet.
-      revenue: null,
+      // At the average of 2025.
+      revenue: expect.closeTo(23.7, 0) as number,
       revenueGrowthRate: 95,
       grossMargin: 61,
       employees: 180,
@@ -139,7 +141,7 @@ describe('a discovered company in the portfolio', () => {
     expect(await companyNamed(client, 'Payfjord AS')).toMatchObject({
       stage: 'Series B',
       employees: 180,
-      revenue: null,
+      revenue: expect.closeTo(23.7, 0) as number,
     });
     expect((await figuresOf(client, company.id)).TOTAL_FUNDING).toMatchObject({
       value: 52e6,
@@ -147,13 +149,14 @@ describe('a discovered company in the portfolio', () => {
     });
   });
 
-  it('has the figures of its run when the candidate’s row no longer keeps them', async () => {
+  it('has the figures of its columns when it was imported before figures were kept', async () => {
     await importCandidates(
       client,
       candidateCsv('Name,Description,Revenue ($M),Growth', 'Oldpay,Payments of old.,3.3,40'),
     );
     const { prisma } = await firmOf(server, 'dossier');
     await prisma.candidate.updateMany({ data: { figures: [] } });
+    await asOwner(server, ({ pool }) => pool.query(fillFigures));
     await discover(client, prompt);
     const { company } = await add(client, 'Oldpay');
     expect(await companyNamed(client, 'Oldpay')).toMatchObject({

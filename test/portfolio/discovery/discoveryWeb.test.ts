@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { candidateCsv, discover, importCandidates, setupOf } from './candidateSteps.ts';
 import { Client } from '../../support/client.ts';
 import { admin } from '../../admin/adminClient.ts';

@@ -3,10 +3,12 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { describeError } from '../../lib/answers/describeError.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { withTenant } from '../../lib/session/tenant.ts';
 import { wishFor } from '../../lib/wishes.ts';
 import { SearchedText } from '../../ui/sources/SearchedText.tsx';
 import { groupsOf, stepFrom, type PaletteEntry } from './paletteRules.ts';
+import { keepRecent, readRecent } from './recent.ts';
 import { skipToken } from '@apollo/client/react';
 import { usePaletteQuery } from './palette.gql.ts';
 
@@ -21,7 +23,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { search } = useLocation();
   const [typed, setTyped] = useState('');
   const { found, isSearching, error } = useFound(typed);
-  const groups = groupsOf(typed, found);
+  const sessionId = useSession().session.id;
+  const [recent] = useState(() => readRecent(sessionId));
+  const groups = groupsOf(typed, found, recent);
   const corrected = found?.search.corrected;
   const entries = groups.flatMap((group) => group.entries);
   const [chosen, setChosen] = useState(0);
@@ -34,8 +38,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const go = (entry: PaletteEntry | undefined) => {
     if (!entry) return;
     onClose();
+    if (found?.search.edges.some(({ node }) => node.id === entry.id)) keepRecent(sessionId, entry);
     if (entry.wish) wishFor(entry.wish);
-    void navigate(withTenant(entry.path, search));
+    if (entry.path !== null) void navigate(withTenant(entry.path, search));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) go(entries[at]);

@@ -1,17 +1,26 @@
 import { IconButton } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { isApple, mainKey } from '../../lib/mainKey.ts';
+import { useWish } from '../../lib/wishes.ts';
 import { whenUsed } from '../../ui/later.ts';
 
 const load = () => import('./CommandPalette.tsx');
 const CommandPalette = lazy(async () => ({ default: (await load()).CommandPalette }));
+const ShortcutsDialog = lazy(async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog }));
 
-const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
-const keys = isApple ? '⌘K' : 'Ctrl K';
+const keys = `${mainKey} K`;
+const typing = 'input, textarea, select, [contenteditable]';
+const openDialog = '[aria-modal="true"][data-state="open"]';
 
-/** Opens the palette; so do Ctrl-K and Cmd-K, wherever the focus is. */
+/**
+ * Opens the palette; so do Ctrl-K and Cmd-K, wherever the focus is. The question mark opens the list of shortcuts where
+ * it is not typed into a field.
+ */
 export function PaletteButton() {
-  const [isOpen, setOpen] = useState(false);
+  const [opened, setOpened] = useState<'palette' | 'shortcuts' | null>(null);
+  const close = () => setOpened(null);
+  useWish('shortcuts', () => setOpened('shortcuts'));
   useEffect(() => {
     // Loads before the palette is opened, because somebody who types right after the shortcut must not wait. A failure
     // shows when the palette is opened.
@@ -19,17 +28,15 @@ export function PaletteButton() {
   }, []);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (
-        event.key.toLowerCase() !== 'k' ||
-        event.altKey ||
-        event.shiftKey ||
-        !(isApple ? event.metaKey : event.ctrlKey)
-      )
-        return;
+      const isMain = isApple ? event.metaKey : event.ctrlKey;
+      const isPalette = event.key.toLowerCase() === 'k' && isMain && !event.altKey && !event.shiftKey;
+      const isTyped = event.target instanceof Element && event.target.closest(typing) !== null;
+      const isQuestion = event.key === '?' && !isMain && !event.altKey && !isTyped;
+      if (!isPalette && !isQuestion) return;
       // An open dialog stays, so that its input is not lost.
-      if (document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]')) return;
+      if (document.querySelector(openDialog)) return;
       event.preventDefault();
-      setOpen(true);
+      setOpened(isPalette ? 'palette' : 'shortcuts');
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
@@ -45,15 +52,14 @@ export function PaletteButton() {
         // The narrowest phones have no room beside the recording's time; the footer leads to the search.
         css={{ '@media (max-width: 22.4rem)': { display: 'none' } }}
         aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
-        onClick={() => setOpen(true)}
+        onClick={() => setOpened('palette')}
       >
         <Search aria-hidden />
       </IconButton>
-      {isOpen && (
-        <Suspense>
-          <CommandPalette onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {opened === 'palette' && <CommandPalette onClose={close} />}
+        {opened === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+      </Suspense>
     </>
   );
 }

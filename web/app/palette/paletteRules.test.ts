@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import type { MarkedTextFragment, SearchResultFragment } from '../../lib/sources/searchResult.gql.ts';
 import type { PaletteQuery } from './palette.gql.ts';
 import { groupsOf, stepFrom } from './paletteRules.ts';
@@ -35,13 +34,9 @@ describe('the palette', () => {
     ['ADMIN sys', ['Admin: system']],
     ['memo', ['Memo Maker', 'Investment Memos', 'Human Memos']],
     ['zzz', []],
-  ])('finds screens and actions by %s', (typed, found) => {
-    expect(labels(typed)).toEqual(found);
-  });
+  ])('finds screens and actions by %s', (typed, found) => expect(labels(typed)).toEqual(found));
 
-  it('offers every screen and action before anything is typed', () => {
-    expect(labels('').length).toBeGreaterThan(10);
-  });
+  it('offers every screen and action before anything is typed', () => expect(labels('').length).toBeGreaterThan(10));
 
   it('groups what was found by kind, the best kind first, links to all results and leaves out empty groups', () => {
     const groups = groupsOf(
@@ -50,11 +45,11 @@ describe('the palette', () => {
     );
     expect(groups.map(({ title, entries }) => [title, entries.map(({ path }) => path)])).toEqual([
       ['Memos', ['/writeups/Memo', '/writeups/Note']],
-      ['Companies', ['/database/Acme']],
+      ['Companies', ['/companies/Acme']],
       ['More', ['/search?q=zzz']],
     ]);
     expect(groups[1]?.entries).toEqual([
-      { id: 'Acme', label: marked('Acme'), detail: 'Seed · Fintech', passage: null, path: '/database/Acme' },
+      { id: 'Acme', label: marked('Acme'), detail: 'Seed · Fintech', passage: null, path: '/companies/Acme' },
     ]);
     expect(groupsOf('zzz', found([]))).toEqual([]);
   });
@@ -65,7 +60,5 @@ describe('the palette', () => {
     [0, -1, 3, 2],
     [-1, 1, 3, 0],
     [0, 1, 0, -1],
-  ] as const)('steps from %i by %i of %i to %i', (from, by, count, to) => {
-    expect(stepFrom(from, by, count)).toBe(to);
-  });
+  ] as const)('steps from %i by %i of %i to %i', (from, by, count, to) => expect(stepFrom(from, by, count)).toBe(to));
 });

@@ -14,8 +14,15 @@ export interface PaletteEntry {
   detail: string | null;
   /** The passage that contains the typed words. */
   passage: Marked | null;
-  path: string;
+  /** Null for an action that needs no other screen. */
+  path: string | null;
   /** An action that starts as soon as the place opens. */
+  wish?: Wish;
+}
+
+interface Deed {
+  label: string;
+  path: string | null;
   wish?: Wish;
 }
 
@@ -24,14 +31,16 @@ interface PaletteGroup {
   entries: PaletteEntry[];
 }
 
-const deeds: readonly { label: string; path: string; wish?: Wish }[] = [
+const deeds: readonly Deed[] = [
   { label: 'Record a conversation', path: paths.memoMaker, wish: 'record' },
   { label: 'Upload documents', path: paths.uploadDocuments },
+  { label: 'Add company', path: paths.addCompany },
   { label: 'New ranking', path: paths.rankings, wish: 'rank' },
+  { label: 'Keyboard shortcuts', path: null, wish: 'shortcuts' },
 ];
 
-const entryFor = ({ label, path, wish }: { label: string; path: string; wish?: Wish }): PaletteEntry => ({
-  id: `${wish ?? 'screen'} ${path}`,
+const entryFor = ({ label, path, wish }: Deed): PaletteEntry => ({
+  id: `${wish ?? 'screen'} ${path ?? ''}`,
   label: { text: label, marks: [] },
   detail: null,
   passage: null,
@@ -47,15 +56,13 @@ function called(typed: string, entries: readonly PaletteEntry[]): PaletteEntry[]
   return entries.filter(({ label }) => words.every((word) => label.text.toLowerCase().includes(word)));
 }
 
-/**
- * Returns screens, actions, results by kind with the best result's kind first, and a link to all results. Empty groups
- * are left out.
- */
-export function groupsOf(typed: string, found: PaletteQuery | undefined): PaletteGroup[] {
+/** Returns recent entries until something is typed, screens, actions, results by kind, and a link to all results. */
+export function groupsOf(typed: string, found: PaletteQuery | undefined, recent: PaletteEntry[] = []): PaletteGroup[] {
   const results = (found?.search.edges ?? []).map(({ node }) => node);
   const kinds = [...new Set(results.map(({ kind }) => kind))];
   const text = typed.trim();
   const groups: PaletteGroup[] = [
+    { title: 'Recent', entries: text ? [] : recent },
     { title: 'Screens', entries: called(typed, places) },
     { title: 'Actions', entries: called(typed, actions) },
     ...kinds.map((kind) => ({

@@ -12,7 +12,6 @@ import { UnlockForm } from './gate/UnlockForm.tsx';
 
 const useUnlockDialog = later(async () => (await import('./gate/UnlockDialog.tsx')).UnlockDialog);
 
-/** Shows the admin panel: the password gate, and behind it one tab for each screen. */
 export function AdminPage() {
   const { pathname } = useLocation();
   const token = useAdminToken();

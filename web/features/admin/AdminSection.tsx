@@ -4,10 +4,7 @@ import { askAgain } from '../../lib/answers/askAgain.ts';
 import { describeError } from '../../lib/answers/describeError.ts';
 import { InlineError } from '../../ui/errors/InlineError.tsx';
 
-/**
- * Shows a section of the admin panel: its purpose, and a panel with the data, a skeleton while the data loads, or the
- * reason why the data is missing.
- */
+/** Shows a section of the admin panel: its purpose, and its data, a skeleton or the reason of a failure. */
 export function AdminSection(props: {
   id: string;
   title: string;
@@ -17,7 +14,6 @@ export function AdminSection(props: {
   /** 'The rates could not be loaded' */
   failure: string;
   children: ReactNode;
-  below?: ReactNode;
 }) {
   const { id, headingRef, query } = props;
   return (
@@ -43,7 +39,6 @@ export function AdminSection(props: {
           <Skeleton h="16" />
         )}
       </Stack>
-      {props.below}
     </Stack>
   );
 }

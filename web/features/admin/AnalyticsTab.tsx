@@ -24,7 +24,6 @@ const screens: readonly { label: string; text: string; path: string; icon: Lucid
   },
 ];
 
-/** Links to the screens that look at all companies together. */
 export function AnalyticsTab() {
   return (
     <Stack gap="4">

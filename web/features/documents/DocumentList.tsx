@@ -1,37 +1,64 @@
 import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useDocumentsQuery, type DocumentsQuery } from './documents.gql.ts';
 import type { UploadedDocumentFragment } from '../../lib/files/uploadDocument.gql.ts';
 import { formatCount } from '../../lib/text/format.ts';
 import { useListParameters } from '../../lib/lists/listParameters.ts';
-import { paths } from '../../lib/paths.ts';
 import { usePages } from '../../lib/lists/usePages.ts';
+import { LinkToCompany } from '../../ui/companies/LinkToCompany.tsx';
 import { InlineError } from '../../ui/errors/InlineError.tsx';
 import { ListSkeleton } from '../../ui/lists/ListSkeleton.tsx';
 import { SearchBox } from '../../ui/lists/SearchBox.tsx';
 import { MineToggle } from '../../ui/lists/MineToggle.tsx';
 import { SortMenu, titledOrders } from '../../ui/lists/SortMenu.tsx';
+import { CompanyTable } from '../../ui/lists/CompanyTable.tsx';
+import { SelectionBar } from '../../ui/lists/selection/SelectionBar.tsx';
+import { SelectionRoot, useSelection } from '../../ui/lists/selection/Selection.tsx';
+import { titleOf, useListTable } from '../../ui/lists/views/listTable.tsx';
+import { ViewMenu } from '../../ui/lists/views/ViewMenu.tsx';
+import { later } from '../../ui/later.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { VirtualList } from '../../ui/lists/VirtualList.tsx';
+import { documentColumns } from './documentColumns.ts';
 import { DocumentRow } from './DocumentRow.tsx';
 import { PagesEnd } from '../../ui/lists/PagesEnd.tsx';
 import { StaleStack } from '../../ui/lists/StaleStack.tsx';
 
+const useDeleteDocuments = later(async () => (await import('./DeleteDocuments.tsx')).DeleteDocuments);
+
 const pageSize = 50;
+const noFilters: readonly string[] = [];
 const connectionOf = (data: DocumentsQuery) => data.documents;
 
-/** Searches and opens the firm's documents. Documents that are being read show their progress. */
-export function DocumentList(props: { openId: string | null; onUpload: () => void; onRemoved: (id: string) => void }) {
-  const { openId, onRemoved } = props;
+/** Shows the documents as cards, or with `isWide` as a table of the columns that the address chooses. */
+export function DocumentList(props: {
+  openId: string | null;
+  isWide: boolean;
+  onUpload: () => void;
+  onRemoved: (id: string) => void;
+}) {
+  const { openId, isWide, onRemoved } = props;
   const { search, order, isMine, setSearch, setOrder, setMine, queryWith } = useListParameters(titledOrders);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const query = useDocumentsQuery({
     variables: { first: pageSize, search: search || null, orderBy: order, mine: isMine },
     // Other screens also upload documents.
     fetchPolicy: 'cache-and-network',
   });
   const pages = usePages(query, connectionOf);
+
+  const [asked, setAsked] = useState<readonly UploadedDocumentFragment[] | null>(null);
+  const DeleteDocuments = useDeleteDocuments(asked !== null);
+  const toOf = useCallback(
+    // The list keeps its search, but drops the parameters of another document.
+    (id: string) => queryWith({ open: id, upload: null, tab: null, part: null, find: null }),
+    [queryWith],
+  );
+  const selection = useSelection(pages.nodes);
+  const columns = useMemo(() => documentColumns(toOf), [toOf]);
+  const table = useListTable(columns, selection.isOn, titleOf);
 
   const hasFailed = pages.error !== undefined;
   useEffect(() => {
@@ -44,19 +71,18 @@ export function DocumentList(props: { openId: string | null; onUpload: () => voi
     (document: UploadedDocumentFragment) => (
       <DocumentRow
         document={document}
-        // The list keeps its search, but drops the parameters of another document.
-        to={paths.document(document.id) + queryWith({ upload: null, tab: null, part: null, find: null })}
+        to={toOf(document.id)}
         isOpen={document.id === openId}
         onRemoved={() => onRemoved(document.id)}
       />
     ),
-    [queryWith, openId, onRemoved],
+    [toOf, openId, onRemoved],
   );
 
   return (
     <Stack as="section" aria-label="Your Documents" gap="3" minW="0">
       <Flex justify="space-between" align="center" gap="3">
-        <Heading as="h2" size="md">
+        <Heading as="h2" size="md" ref={heading} tabIndex={-1} outline="none">
           Your Documents
         </Heading>
         <Button size="sm" variant="outline" bg="bg.panel" onClick={props.onUpload}>
@@ -66,6 +92,7 @@ export function DocumentList(props: { openId: string | null; onUpload: () => voi
       <Flex gap="2">
         <SearchBox placeholder="Search documents..." value={search} onSearch={setSearch} />
         <SortMenu options={titledOrders} value={order} onSort={setOrder} isCompact />
+        <ViewMenu list="DOCUMENTS" filters={noFilters} columns={columns} hasCards isCompact />
         <MineToggle isOn={isMine} onChange={setMine} />
       </Flex>
       {pages.error ? (
@@ -80,24 +107,51 @@ export function DocumentList(props: { openId: string | null; onUpload: () => voi
       ) : pages.totalCount === 0 ? (
         <Empty search={search} onClear={() => setSearch('')} />
       ) : (
-        <StaleStack gap="2" isStale={pages.isStale}>
-          <Text role="status" textStyle="xs" color="fg.muted">
-            {formatCount(pages.totalCount, 'document')}
-            {search && ` matching “${search}”`}
-          </Text>
-          <VirtualList
-            label="Documents"
-            items={pages.nodes}
-            totalCount={pages.totalCount}
-            estimatedHeight={96}
-            rowGap="8px"
-            renderItem={renderRow}
-            onNearEnd={pages.loadMore}
-            listRef={list}
-          />
-        </StaleStack>
+        <SelectionRoot selection={selection}>
+          <StaleStack gap="2" isStale={pages.isStale}>
+            <Flex justify="space-between" align="center" wrap="wrap">
+              <Text role="status" textStyle="xs" color="fg.muted">
+                {formatCount(pages.totalCount, 'document')}
+                {search && ` matching “${search}”`}
+              </Text>
+              <SelectionBar
+                selection={selection}
+                rows={pages.nodes}
+                nouns={['document', 'documents']}
+                columns={table.chosen}
+                // A copy, so that the same rows can be asked about again.
+                onDelete={(rows) => setAsked([...rows])}
+              >
+                <LinkToCompany type="Document" noun="document" entries={selection.chosen} />
+              </SelectionBar>
+            </Flex>
+            {isWide ? (
+              <CompanyTable
+                label="Documents"
+                columns={table.drawn}
+                rows={pages.nodes}
+                totalCount={pages.totalCount}
+                onNearEnd={pages.loadMore}
+                sorting={{ order, first: titledOrders[0].value, onSort: setOrder }}
+                bodyRef={list as RefObject<HTMLDivElement | null>}
+              />
+            ) : (
+              <VirtualList
+                label="Documents"
+                items={pages.nodes}
+                totalCount={pages.totalCount}
+                estimatedHeight={96}
+                rowGap="8px"
+                renderItem={renderRow}
+                onNearEnd={pages.loadMore}
+                listRef={list as RefObject<HTMLUListElement | null>}
+              />
+            )}
+          </StaleStack>
+        </SelectionRoot>
       )}
       <PagesEnd pages={pages} failure="No further documents could be loaded" />
+      {DeleteDocuments && <DeleteDocuments asked={asked} onRemoved={onRemoved} list={list} heading={heading} />}
     </Stack>
   );
 }

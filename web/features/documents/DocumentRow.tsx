@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import type { UploadedDocumentFragment } from '../../lib/files/uploadDocument.gql.ts';
+import { RowSelect } from '../../ui/lists/selection/Selection.tsx';
 import { rowFocusProps } from '../../ui/lists/useVirtualRows.ts';
 import { DocumentFacts } from './viewer/DocumentFacts.tsx';
 import { DocumentState } from './DocumentState.tsx';
@@ -50,6 +51,7 @@ export function DocumentRow(props: {
       _hover={{ borderColor: isOpen ? 'colorPalette.solid' : 'colorPalette.emphasized' }}
     >
       <Flex gap="3">
+        <RowSelect id={document.id} title={document.title} />
         <FileIcon fileType={document.fileType} />
         <Box minW="0" flex="1">
           <TitleLink

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Grid, Stack, VisuallyHidden } from '@chakra-ui/react';
 import { ArrowLeft, FileSearch, Upload } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { UploadedDocumentFragment } from '../../lib/files/uploadDocument.gql.ts';
 import { withParameters } from '../../lib/lists/listParameters.ts';
 import { paths } from '../../lib/paths.ts';
@@ -15,22 +15,23 @@ import { PageTitle } from '../../ui/page/PageTitle.tsx';
 const useDocumentViewer = later(async () => (await import('./viewer/DocumentViewer.tsx')).DocumentViewer);
 const useUploadPanel = later(async () => (await import('./upload/UploadPanel.tsx')).UploadPanel);
 
-const ofDocument = { tab: null, part: null, find: null, place: null } as const;
+const ofDocument = { open: null, tab: null, part: null, find: null, place: null } as const;
 
 /**
- * Uploads, searches, reads and analyses documents. At `/documents/{id}` that document is open in the viewer
- * (`?tab=analysis`, `?part={position}`, `?find={words}`; with `&place={page 12}`, the match at that place comes first).
+ * Uploads, searches, reads and analyses documents. `?open={id}` opens a document in the viewer beside the list
+ * (`&tab=analysis`).
  * `?upload=single` and `?upload=multiple` show the upload area.
  */
 export function DocumentsPage() {
-  const { id: openId = null } = useParams();
   const [parameters] = useSearchParams();
+  const openId = parameters.get('open');
   const navigate = useNavigate();
   const uploads = useUploads();
   const wanted = parameters.get('upload');
   const mode = wanted === 'multiple' ? 'multiple' : 'single';
   const isUploading = wanted !== null;
   const isListAlone = openId === null && !isUploading;
+  const isTable = isListAlone && parameters.has('columns');
 
   const DocumentViewer = useDocumentViewer(openId !== null && !isUploading);
   const UploadPanel = useUploadPanel(isUploading);
@@ -42,17 +43,17 @@ export function DocumentsPage() {
   }, [openId]);
 
   const go = useCallback(
-    (path: string, changes: Record<string, string | null>, replace = false) =>
-      void navigate(path + withParameters(parameters, { ...ofDocument, ...changes }), {
+    (changes: Record<string, string | null>, replace = false) =>
+      void navigate(paths.documents + withParameters(parameters, { ...ofDocument, ...changes }), {
         replace,
         preventScrollReset: true,
       }),
     [navigate, parameters],
   );
-  const showUpload = () => go(paths.documents, { upload: mode });
+  const showUpload = () => go({ upload: mode });
   const closeRemoved = useCallback(
     (id: string) => {
-      if (id === openId) go(paths.documents, {}, true);
+      if (id === openId) go({}, true);
     },
     [go, openId],
   );
@@ -74,14 +75,18 @@ export function DocumentsPage() {
       {!isListAlone && (
         <Flex hideFrom="lg" align="center">
           <VisuallyHidden as="h1">Document Analysis</VisuallyHidden>
-          <Button size="sm" variant="ghost" ms="-3" onClick={() => go(paths.documents, { upload: null })}>
+          <Button size="sm" variant="ghost" ms="-3" onClick={() => go({ upload: null })}>
             <ArrowLeft aria-hidden /> Your Documents
           </Button>
         </Flex>
       )}
-      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: '20rem minmax(0, 1fr)' }} gap="6" alignItems="start">
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: isTable ? 'minmax(0, 1fr)' : '20rem minmax(0, 1fr)' }}
+        gap="6"
+        alignItems="start"
+      >
         <Box display={isListAlone ? 'block' : { base: 'none', lg: 'block' }} minW="0">
-          <DocumentList openId={openId} onUpload={showUpload} onRemoved={closeRemoved} />
+          <DocumentList openId={openId} isWide={isTable} onUpload={showUpload} onRemoved={closeRemoved} />
         </Box>
         <Flex
           ref={panel}
@@ -89,7 +94,7 @@ export function DocumentsPage() {
           // On a phone, the back button stays visible above the panel.
           scrollMarginTop={{ base: '8.5rem', lg: '4.75rem' }}
           scrollMarginBottom="4"
-          display={isListAlone ? { base: 'none', lg: 'flex' } : 'flex'}
+          display={isTable ? 'none' : isListAlone ? { base: 'none', lg: 'flex' } : 'flex'}
           position={{ lg: 'sticky' }}
           // The panel starts below the header and is as high as the window allows under the screen's title.
           top={{ lg: '4.75rem' }}
@@ -106,8 +111,8 @@ export function DocumentsPage() {
               <UploadPanel
                 uploads={uploads}
                 mode={mode}
-                onMode={(next) => go(paths.documents, { upload: next }, true)}
-                onStored={(documentId) => go(paths.document(documentId), { upload: null })}
+                onMode={(next) => go({ upload: next }, true)}
+                onStored={(documentId) => go({ open: documentId, upload: null })}
               />
             )
           ) : openId !== null ? (

@@ -42,7 +42,7 @@ export function MemoExtraction() {
         <Card.Title as="h2">Figures</Card.Title>
         <Card.Description maxW="80ch">
           {analyst.name} reads revenue, growth and gross margin out of the memos; each figure keeps the passage that
-          states it. The text of a memo is quick to read; its original file keeps tables and page numbers.
+          states it.
         </Card.Description>
       </Card.Header>
       <Card.Body gap="4">
@@ -53,6 +53,7 @@ export function MemoExtraction() {
           <Button
             variant="outline"
             bg="bg.panel"
+            title="Reads the original files, which keep tables and page numbers"
             loading={files.isRunning}
             loadingText="Extracting..."
             onClick={files.start}

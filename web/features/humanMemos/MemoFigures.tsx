@@ -1,7 +1,7 @@
 import { Box, Flex, Grid, Link, Stack, Text, Button, Field, Input } from '@chakra-ui/react';
 import { Building2 } from 'lucide-react';
 import { ReadMemoDocument, type ExtractedMemosQuery } from './extraction.gql.ts';
-import { formatMillions } from '../../lib/text/figureText.ts';
+import { bothAmounts, ownAmount } from '../../lib/text/ownMoney.ts';
 import { formatPercent } from '../../lib/text/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { TenantLink } from '../../ui/links/TenantLink.tsx';
@@ -29,6 +29,7 @@ export function MemoFigures({ reading, title }: { reading: MemoReading | undefin
       </Stack>
     );
   }
+  const revenue = bothAmounts(company.revenue, ownAmount(company.ownMoney, 'revenue'));
   return (
     <Stack gap="2">
       <Flex gap="1.5" align="center" minW="0" textStyle="sm">
@@ -43,13 +44,13 @@ export function MemoFigures({ reading, title }: { reading: MemoReading | undefin
           py={{ base: '3', sm: '0' }}
           my={{ base: '-3', sm: '0' }}
         >
-          <TenantLink to={paths.company(company.id)} title={company.name}>
+          <TenantLink to={paths.dossier(company.id)} title={company.name}>
             {company.name}
           </TenantLink>
         </Link>
       </Flex>
       <Grid as="dl" templateColumns="repeat(3, 1fr)" gap="3">
-        <Figure label="Revenue" value={formatMillions(company.revenue)} isKnown={company.revenue !== null} />
+        <Figure label="Revenue" value={revenue} isKnown={revenue !== 'N/A'} />
         <Figure
           label="Growth"
           value={formatPercent(company.revenueGrowthRate)}

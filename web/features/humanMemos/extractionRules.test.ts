@@ -1,42 +1,19 @@
-import { expect, it } from 'vitest';
 import type { JobOutcome } from '../../lib/jobs/useFirmJob.ts';
 import { describeExtraction, extractionResultOf } from './extractionRules.ts';
+import { readCases } from '../../../test/support/cases.ts';
+
+const cases = readCases(import.meta.dirname, 'extractionRules');
 
 const nothing = { processed: 0, extracted: 0, problems: [], notes: [] };
 
-it.each<[JobOutcome, ReturnType<typeof extractionResultOf>]>([
-  [null, null],
-  [{ __typename: 'CompanyScoresJobResult', message: 'Scores were generated.' }, null],
-  [
-    {
-      __typename: 'MemoTextsJobResult',
-      processed: 3,
-      extracted: 2,
-      companyNames: ['Harbor Logistics', 'Tidewater', 'Tidewater'],
-      problems: [{ __typename: 'MemoProblem', title: 'Scan', message: 'It names no company.' }],
-      notes: ['The analyst did not answer.'],
-    },
-    {
-      processed: 3,
-      extracted: 2,
-      companies: ['Harbor Logistics', 'Tidewater'],
-      problems: [{ title: 'Scan', message: 'It names no company.' }],
-      notes: ['The analyst did not answer.'],
-    },
-  ],
-  [
-    {
-      __typename: 'MemoFilesJobResult',
-      ...nothing,
-      companies: [{ __typename: 'MemoCompany', companyName: 'Tidewater' }],
-    },
-    { ...nothing, companies: ['Tidewater'] },
-  ],
-])('reads %j and names each company once', (given, expected) => {
-  const result = extractionResultOf(given);
-  if (expected === null) expect(result).toBeNull();
-  else expect(result).toMatchObject(expected);
-});
+it.each(cases('reads … and names each company once') as [JobOutcome, ReturnType<typeof extractionResultOf>][])(
+  'reads %j and names each company once',
+  (given, expected) => {
+    const result = extractionResultOf(given);
+    if (expected === null) expect(result).toBeNull();
+    else expect(result).toMatchObject(expected);
+  },
+);
 
 it.each([
   [

@@ -4,7 +4,10 @@ import { useCancelJobMutation, useDismissJobMutation, useRetryJobMutation } from
 import { ProgressBar } from '../../ui/jobs/ProgressBar.tsx';
 import { WriteByBuiltin } from '../../ui/jobs/WriteByBuiltin.tsx';
 import { TenantLink } from '../../ui/links/TenantLink.tsx';
-import { hasGoneWrong, isActive, kindLabel, resultOf, stateText } from './jobRules.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { resultOf } from '../../lib/jobs/jobResult.ts';
+import { formatTime } from '../../lib/text/format.ts';
+import { hasGoneWrong, isActive, isOwn, kindLabel, stateText } from './jobRules.ts';
 import { describeError } from '../../lib/answers/describeError.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 
@@ -27,6 +30,8 @@ export function JobRow({ job, onLeave }: JobRowProps) {
   const result = resultOf(job);
   const [note] = job.notes;
   const badge = badges[job.status];
+  const { member } = useSession().session;
+  const own = isOwn(job, member);
   const about = `${kindLabel(job.kind)}: ${job.title}`;
   return (
     <Box as="li" px="4" py="3.5" borderTopWidth="1px" _first={{ borderTopWidth: 0 }}>
@@ -34,18 +39,21 @@ export function JobRow({ job, onLeave }: JobRowProps) {
         <Text textStyle="sm" fontWeight="medium" flex="1" truncate title={job.title}>
           {job.title}
         </Text>
-        <Badge colorPalette={badge.color} flexShrink={0}>
+        <Badge colorPalette={own ? badge.color : 'gray'} flexShrink={0}>
           {badge.label}
         </Badge>
       </Flex>
-      {/* A job for the whole firm has its kind as its title. */}
-      {job.title !== kindLabel(job.kind) && (
-        <Text textStyle="xs" color="fg.muted" mt="0.5">
-          {kindLabel(job.kind)}
-        </Text>
-      )}
+      <Text textStyle="xs" color="fg.muted" mt="0.5" _empty={{ display: 'none' }}>
+        {[
+          // A job for the whole firm has its kind as its title.
+          job.title !== kindLabel(job.kind) && kindLabel(job.kind),
+          job.finishedAt && formatTime(job.finishedAt),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
       {job.status !== 'COMPLETED' && (
-        <Text textStyle="sm" color={job.status === 'FAILED' ? 'fg.error' : 'fg.muted'} mt="0.5">
+        <Text textStyle="sm" color={own && job.status === 'FAILED' ? 'fg.error' : 'fg.muted'} mt="0.5">
           {stateText(job)}
         </Text>
       )}

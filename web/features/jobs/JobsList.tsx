@@ -1,26 +1,40 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import type { TrayJobFragment } from './jobs.gql.ts';
+import { succeed } from '../../lib/answers/succeed.ts';
+import { useAction } from '../../lib/answers/useAction.ts';
 import { paths } from '../../lib/paths.ts';
 import { HeaderPopoverEmpty, headerPopoverHeight } from '../../ui/menus/HeaderPopover.tsx';
 import { ProgressBar } from '../../ui/jobs/ProgressBar.tsx';
+import { ErrorText } from '../../ui/errors/ErrorText.tsx';
 import { InlineError } from '../../ui/errors/InlineError.tsx';
 import { useListFocus } from '../../ui/lists/useListFocus.ts';
 import { TenantLink } from '../../ui/links/TenantLink.tsx';
 import { JobRow } from './JobRow.tsx';
-import { overallProgress, trayRows } from './jobRules.ts';
+import { isActive, overallProgress, trayRows } from './jobRules.ts';
+import { TrayJobsDocument, useClearFinishedJobsMutation } from './jobs.gql.ts';
 import type { useTrayJobs } from './useTrayJobs.ts';
 
 /** Shows the tray's jobs, or why there are none. */
 export function JobsList(props: { tray: ReturnType<typeof useTrayJobs>; onLeave: () => void }) {
-  const { jobs, problem, isLoading, retry, isCutOff } = props.tray;
+  const { jobs, ownCount, problem, isLoading, retry, isCutOff } = props.tray;
+  const clearing = useClearing();
   const focus = useListFocus<HTMLUListElement>();
   const { rows, readings } = trayRows(jobs);
+  const hasEnded = jobs.slice(0, ownCount).some(({ status }) => !isActive(status));
   return (
     <Box maxH={headerPopoverHeight} overflowY="auto">
       {isCutOff && (
         <Text role="alert" textStyle="sm" color="fg.warning" bg="bg.warning" px="4" py="2.5">
           The server no longer reports the progress of jobs. Reload the page to see it.
         </Text>
+      )}
+      {hasEnded && (
+        <Box px="4" pt="2.5" mb="-1">
+          <Button size="xs" variant="ghost" ms="-2.5" loading={clearing.isBusy} onClick={clearing.run}>
+            Clear finished
+          </Button>
+          <ErrorText>{clearing.error}</ErrorText>
+        </Box>
       )}
       {problem !== null ? (
         <Box p="4">
@@ -41,6 +55,24 @@ export function JobsList(props: { tray: ReturnType<typeof useTrayJobs>; onLeave:
       )}
     </Box>
   );
+}
+
+/** Removes what has ended of the user's own jobs. */
+function useClearing() {
+  const [clearFinished] = useClearFinishedJobsMutation({
+    update: (cache, { data }) => {
+      const answer = data?.clearFinishedJobs;
+      if (answer?.__typename !== 'ClearedJobs') return;
+      const gone = new Set(answer.jobs.map(({ id }) => id));
+      cache.updateQuery(
+        { query: TrayJobsDocument },
+        (known) => known && { ...known, jobs: known.jobs.filter(({ id }) => !gone.has(id)) },
+      );
+    },
+  });
+  return useAction(async () => {
+    await succeed(clearFinished());
+  });
 }
 
 /**

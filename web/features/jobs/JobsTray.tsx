@@ -19,11 +19,10 @@ function describe(active: number, failed: number): string {
 /** Shows the firm's running jobs, and those that ended within the last day. */
 export function JobsTray() {
   const tray = useTrayJobs();
-  const { jobs, announcement } = tray;
+  const { jobs, failedCount: failed, announcement } = tray;
   const [isOpen, setIsOpen] = useState(false);
   const List = useJobsList(isOpen);
   const active = jobs.filter(({ status }) => isActive(status)).length;
-  const failed = jobs.filter(({ status }) => status === 'FAILED').length;
   return (
     <>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>

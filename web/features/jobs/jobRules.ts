@@ -1,6 +1,5 @@
 import type { JobKind, JobStatus } from '../../gql/types.ts';
 import type { TrayJobFragment } from './jobs.gql.ts';
-import { paths } from '../../lib/paths.ts';
 
 export function isActive(status: JobStatus): boolean {
   return status === 'QUEUED' || status === 'RUNNING';
@@ -27,6 +26,7 @@ const kinds: Record<JobKind, string> = {
   RANKINGS: 'Portfolio rankings',
   BEST_INVESTMENTS: 'Best investments',
   DISCOVERY: 'Company discovery',
+  FILING: 'Companies in',
   COMPANY_IMPORT: 'Import',
   MEMO_REVISION: 'New memo version',
 };
@@ -51,11 +51,17 @@ export function endSentence({ kind, title, status }: Pick<TrayJobFragment, 'kind
 }
 
 /**
- * True when the tray shows the job. Files that were read are left out, because a hundred of them would hide everything
- * else.
+ * True when the tray shows the job. Files that were read, and texts that are assigned to companies, are left out,
+ * because a hundred of them would hide everything else.
  */
 export function isTrayJob({ kind, status }: Pick<TrayJobFragment, 'kind' | 'status'>): boolean {
-  return kind !== 'EXTRACTION' || isActive(status) || status === 'FAILED';
+  if (status === 'FAILED') return true;
+  return kind === 'EXTRACTION' ? isActive(status) : kind !== 'FILING';
+}
+
+/** True when the job belongs to the member, or to nobody. `member` is null for a user without a name. */
+export function isOwn({ author }: Pick<TrayJobFragment, 'author'>, member: { id: string } | null): boolean {
+  return author === null || author.id === member?.id;
 }
 
 const rowsOfReadings = 3;
@@ -84,42 +90,4 @@ export function stateText({ status, stage, error }: Pick<TrayJobFragment, 'statu
   if (status === 'CANCELLED') return 'Cancelled';
   if (status === 'FAILED') return error?.message ?? 'It failed for an unknown reason. Try again.';
   return 'Done';
-}
-
-const screens: Partial<Record<JobKind, { label: string; path: string }>> = {
-  COMPANY_SCORES: { label: 'Open database', path: paths.database },
-  MEMO_TEXTS: { label: 'Open human memos', path: paths.humanMemos },
-  MEMO_FILES: { label: 'Open human memos', path: paths.humanMemos },
-  MEMO_PROCESSING: { label: 'Open analytics', path: paths.analytics },
-  RANKINGS: { label: 'Open rankings', path: paths.rankings },
-  BEST_INVESTMENTS: { label: 'Open AI analysis', path: paths.aiAnalysis },
-  DISCOVERY: { label: 'Open discovery', path: paths.discovery },
-};
-
-type Result = Pick<TrayJobFragment, 'kind' | 'status' | 'transcript' | 'recording' | 'company'> & {
-  writeup: { id: string } | null;
-  document: { id: string } | null;
-};
-
-/** Returns the address of a job's result and the label of its link; null without a result. */
-export function resultOf({
-  kind,
-  status,
-  company,
-  writeup,
-  transcript,
-  recording,
-  document,
-}: Result): { label: string; path: string } | null {
-  if (status !== 'COMPLETED') return null;
-  if (company) return { label: 'Open company', path: paths.company(company.id) };
-  const screen = screens[kind];
-  if (screen) return screen;
-  if (writeup) return { label: 'Open memo', path: paths.writeup(writeup.id) };
-  // Once its transcript is saved, a recording is no longer a draft of the Memo Maker.
-  const saved = transcript ?? recording?.transcript;
-  if (saved) return { label: 'Open transcript', path: `${paths.transcripts}?open=${encodeURIComponent(saved.id)}` };
-  if (recording) return { label: 'Open in Memo Maker', path: paths.memoMaker };
-  if (document) return { label: 'Open document', path: paths.document(document.id) };
-  return null;
 }

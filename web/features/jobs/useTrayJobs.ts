@@ -5,7 +5,8 @@ import { askAgain } from '../../lib/answers/askAgain.ts';
 import { addToConnections } from '../../lib/cache/connectionCache.ts';
 import { describeError } from '../../lib/answers/describeError.ts';
 import { reconnection } from '../../lib/session/reconnection.ts';
-import { endSentence, hasGoneWrong, isActive, isTrayJob } from './jobRules.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { endSentence, hasGoneWrong, isActive, isOwn, isTrayJob } from './jobRules.ts';
 
 function addToList(cache: ApolloCache, job: TrayJobFragment): void {
   cache.updateQuery({ query: TrayJobsDocument }, (known) => {
@@ -14,17 +15,20 @@ function addToList(cache: ApolloCache, job: TrayJobFragment): void {
   });
 }
 
-function showResult(cache: ApolloCache, { writeup, recording }: TrayJobFragment): void {
+function showResult(cache: ApolloCache, { kind, writeup, recording, transcript, document }: TrayJobFragment): void {
+  const filed = kind === 'FILING' ? (transcript ?? document) : null;
+  if (filed) cache.evict({ id: cache.identify(filed), fieldName: 'companyLinks' });
   if (writeup) addToConnections(cache, 'writeups', writeup);
   // A memo of a recording also saved its transcript, whose place in the list depends on its date.
   if (writeup && recording) cache.evict({ id: 'ROOT_QUERY', fieldName: 'transcripts' });
 }
 
 /**
- * Returns the firm's jobs, newest first, which the server keeps up to date, and the latest outcome as a sentence for
- * screen readers.
+ * Returns the firm's jobs, the user's own first, each newest first, which the server keeps up to date, and the latest
+ * outcome as a sentence for screen readers.
  */
 export function useTrayJobs() {
+  const { member } = useSession().session;
   const { data, error, loading: isLoading, refetch } = useTrayJobsQuery();
   const failed = data?.jobs.some(({ status }) => hasGoneWrong(status));
   const [announcement, setAnnouncement] = useState('');
@@ -64,8 +68,13 @@ export function useTrayJobs() {
     reconnection.addEventListener('online', goOn);
     return () => reconnection.removeEventListener('online', goOn);
   }, [isCutOff]);
+  const shown = (data?.jobs ?? []).filter(isTrayJob);
+  const own = shown.filter((job) => isOwn(job, member));
   return {
-    jobs: (data?.jobs ?? []).filter(isTrayJob),
+    jobs: [...own, ...shown.filter((job) => !isOwn(job, member))],
+    /** How many of them are the user's own. */
+    ownCount: own.length,
+    failedCount: own.filter(({ status }) => status === 'FAILED').length,
     announcement,
     /** Why the jobs could not be loaded; null unless something failed. */
     problem: error && !data ? describeError(error) : null,

@@ -3,7 +3,6 @@ import { MapPin } from 'lucide-react';
 import { listSection, pageWidth, WelcomeFrame, type Page, type PageEntry } from './WelcomeFrame.tsx';
 import { Entry, HeroText, Paragraphs, ReadOn } from './WelcomeText.tsx';
 
-/** Shows the welcome page in the growth-equity firm's look: dark, wide, few words in large type. */
 export function DarkWelcome({ page }: { page: Page }) {
   const { about, leadership, focusAreas, portfolio, presence, philosophy } = page;
   return (

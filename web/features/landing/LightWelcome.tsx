@@ -3,7 +3,6 @@ import { Mail } from 'lucide-react';
 import { listSection, pageWidth, WelcomeFrame, type Page, type PageEntry } from './WelcomeFrame.tsx';
 import { Entry, HeroText, Paragraphs, ReadOn } from './WelcomeText.tsx';
 
-/** Shows the welcome page in the venture firms' look: light and warm. */
 export function LightWelcome({ page }: { page: Page }) {
   const { about, philosophy, focusAreas, portfolio, connect, email } = page;
   return (

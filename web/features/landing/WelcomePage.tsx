@@ -4,7 +4,7 @@ import { useLandingPageQuery } from '../../lib/landingPage.gql.ts';
 import { describeError } from '../../lib/answers/describeError.ts';
 import { askAgain } from '../../lib/answers/askAgain.ts';
 import { currentTenant, forgetTenant } from '../../lib/session/tenant.ts';
-import { applyLook, defaultBranding } from '../../theme/applyLook.ts';
+import { applyLook, defaultBranding, firmLook } from '../../theme/applyLook.ts';
 import { InlineError } from '../../ui/errors/InlineError.tsx';
 import { DarkWelcome } from './DarkWelcome.tsx';
 import { LightWelcome } from './LightWelcome.tsx';
@@ -16,7 +16,7 @@ export function WelcomePage() {
   const page = data?.landingPage;
   useEffect(() => {
     if (page) document.title = page.tenant.name;
-    if (page) applyLook(page.tenant.branding);
+    if (page) applyLook(page.tenant.branding, firmLook(page.tenant.branding));
     else if (data) applyLook(defaultBranding);
   }, [page, data]);
   if (page) return page.tenant.branding.theme === 'DARK' ? <DarkWelcome page={page} /> : <LightWelcome page={page} />;

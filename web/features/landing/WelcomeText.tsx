@@ -2,7 +2,6 @@ import { Box, Button, Heading, Stack, Text, type HeadingProps, type StackProps }
 import { ArrowDown } from 'lucide-react';
 import type { Page } from './WelcomeFrame.tsx';
 
-/** Shows the firm's tagline above its introduction. */
 export function HeroText({ page, introWidth, ...style }: { page: Page; introWidth: string } & HeadingProps) {
   return (
     <>
@@ -49,7 +48,6 @@ export function Paragraphs({ text, ...style }: { text: string; textStyle?: strin
   );
 }
 
-/** Shows an entry of a section: its title above its text. */
 export function Entry(props: { title: string; text: string; size?: 'md' | 'lg' | 'xl' } & StackProps) {
   const { title, text, size = 'lg', ...style } = props;
   return (

@@ -23,6 +23,8 @@ import { ImportButtons } from './drafts/ImportButtons.tsx';
 import { isUnsent, useKeptEdits } from '../../lib/keptEdits/useKeptEdits.ts';
 import { InterruptedRecordings } from './localCopies/InterruptedRecordings.tsx';
 import { RecorderPanel } from './recorder/RecorderPanel.tsx';
+import { isRunning } from './recorder/recorderMachine.ts';
+import { useRecorder } from './recorder/useRecorder.ts';
 import type { RecordingStart } from './recorder/useStartRecording.tsx';
 import { UploadNotices } from './uploads/UploadNotices.tsx';
 import type { Maker } from './useMaker.ts';
@@ -91,7 +93,7 @@ function NothingYet() {
       </Center>
       <Text fontWeight="semibold">Your conversation appears here</Text>
       <Text textStyle="sm" color="fg.muted" maxW="42ch">
-        Record it or import it. You can listen to it, correct its text, read its summary, and generate the memo.
+        Record or import it.
       </Text>
     </VStack>
   );
@@ -170,12 +172,13 @@ function DraftPicker(props: {
 const useMemoPanel = later(async () => (await import('./memo/MemoPanel.tsx')).MemoPanel);
 const useRecordingDraft = later(async () => (await import('./drafts/RecordingDraft.tsx')).RecordingDraft);
 
-/** Shows the recorder, and beside it the drafts. */
+/** Shows the recorder, and beside it the drafts. While it records, it has the card to itself. */
 export function MemoMakerCard({ maker, recording }: { maker: Maker; recording: RecordingStart }) {
   const { analyst } = useSession().session;
   const { drafts, draft, memoJob, savedId } = maker;
   const MemoPanel = useMemoPanel(memoJob !== null);
   const RecordingDraft = useRecordingDraft(draft !== undefined);
+  const isOn = isRunning(useRecorder());
   const { error, loading, refetch } = maker.query;
   const keptEdits = useKeptEdits();
   const lostEdits = drafts
@@ -196,7 +199,10 @@ export function MemoMakerCard({ maker, recording }: { maker: Maker; recording: R
       </Card.Header>
       <Card.Body>
         <Grid
-          templateColumns={{ base: 'minmax(0, 1fr)', lg: '20rem minmax(0, 1fr)', xl: '22rem minmax(0, 1fr)' }}
+          templateColumns={{
+            base: 'minmax(0, 1fr)',
+            ...(!isOn && { lg: '20rem minmax(0, 1fr)', xl: '22rem minmax(0, 1fr)' }),
+          }}
           gap={{ base: '6', lg: '8' }}
           alignItems="start"
         >
@@ -204,14 +210,26 @@ export function MemoMakerCard({ maker, recording }: { maker: Maker; recording: R
             <InterruptedRecordings {...maker.abandoned} />
             <RecorderPanel {...recording} />
             <UploadNotices />
-            <LostEdits edits={lostEdits} onForget={keptEdits.forget} onKept={maker.select} />
-            <ImportButtons onImported={maker.select} />
-            {drafts && drafts.length > 1 && (
-              <DraftPicker drafts={drafts} selectedId={draft?.id} onSelect={maker.select} />
+            {!isOn && (
+              <>
+                <LostEdits edits={lostEdits} onForget={keptEdits.forget} onKept={maker.select} />
+                <ImportButtons onImported={maker.select} />
+                {drafts && drafts.length > 1 && (
+                  <DraftPicker drafts={drafts} selectedId={draft?.id} onSelect={maker.select} />
+                )}
+                <ColleaguesRecordings onTaken={maker.select} />
+              </>
             )}
-            <ColleaguesRecordings onTaken={maker.select} />
           </Stack>
-          <Stack ref={result} tabIndex={-1} outline="none" scrollMarginTop="20" gap="6" minW="0">
+          <Stack
+            ref={result}
+            tabIndex={-1}
+            outline="none"
+            scrollMarginTop="20"
+            gap="6"
+            minW="0"
+            display={isOn ? 'none' : 'flex'}
+          >
             {error && !drafts && (
               <InlineError
                 title="The open recordings could not be loaded"

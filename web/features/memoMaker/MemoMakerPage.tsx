@@ -1,9 +1,11 @@
-import { Grid, GridItem, Stack } from '@chakra-ui/react';
+import { Box, Grid, GridItem, Stack } from '@chakra-ui/react';
 import { FirstMemoGuide } from './guide/FirstMemoGuide.tsx';
 import { conversationId, guideSteps, isGuideShown, type FirmMaterial } from './guide/guideRules.ts';
 import { MemoMakerCard } from './MemoMakerCard.tsx';
 import { SupportingDocuments } from './memo/SupportingDocuments.tsx';
 import { useAttachedDocuments } from './memo/useAttachedDocuments.ts';
+import { isRunning } from './recorder/recorderMachine.ts';
+import { useRecorder } from './recorder/useRecorder.ts';
 import { useStartRecording } from './recorder/useStartRecording.tsx';
 import { useMaker, type Maker } from './useMaker.ts';
 import { later } from '../../ui/later.ts';
@@ -67,7 +69,7 @@ const useCombinedAnalysisCard = later(
 
 /**
  * Shows the Record tab: one card for each way from material to memo. The first card spans the page; the others are side
- * by side.
+ * by side, and hidden while it records.
  */
 export function MemoMakerPage() {
   const maker = useMaker();
@@ -76,6 +78,7 @@ export function MemoMakerPage() {
   const attached = useAttachedDocuments();
   // Before that, the height of the first card is unknown, and everything below it would jump.
   const isPlaceKnown = recording.isKnown && (maker.drafts !== undefined || maker.query.error !== undefined);
+  const isOn = isRunning(useRecorder());
   const transcribed = maker.draft?.content?.trim() ? maker.draft : null;
   const CombinedAnalysisCard = useCombinedAnalysisCard(transcribed !== null);
   return (
@@ -85,19 +88,21 @@ export function MemoMakerPage() {
         <GridItem colSpan={{ xl: 2 }} id={conversationId} tabIndex={-1} outline="none" scrollMarginTop="20">
           <MemoMakerCard maker={maker} recording={recording} />
         </GridItem>
-        {isPlaceKnown && guide.isShown && (
-          <GridItem colSpan={{ xl: 2 }}>
-            <FirstMemoGuide steps={guide.steps} isAsked={guide.isAsked} onDismiss={guide.dismiss} />
-          </GridItem>
-        )}
-        {isPlaceKnown && (
-          <GridItem colSpan={{ xl: transcribed ? 1 : 2 }}>
-            <SupportingDocuments attached={attached} />
-          </GridItem>
-        )}
-        {transcribed && CombinedAnalysisCard && (
-          <CombinedAnalysisCard key={transcribed.id} draft={transcribed} maker={maker} attached={attached} />
-        )}
+        <Box display={isOn ? 'none' : 'contents'}>
+          {isPlaceKnown && guide.isShown && (
+            <GridItem colSpan={{ xl: 2 }}>
+              <FirstMemoGuide steps={guide.steps} isAsked={guide.isAsked} onDismiss={guide.dismiss} />
+            </GridItem>
+          )}
+          {isPlaceKnown && (
+            <GridItem colSpan={{ xl: transcribed ? 1 : 2 }}>
+              <SupportingDocuments attached={attached} />
+            </GridItem>
+          )}
+          {transcribed && CombinedAnalysisCard && (
+            <CombinedAnalysisCard key={transcribed.id} draft={transcribed} maker={maker} attached={attached} />
+          )}
+        </Box>
       </Grid>
     </Stack>
   );

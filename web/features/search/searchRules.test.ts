@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { countOf, isMoreOf, kindChoices, kindIn, type KindCounts } from './searchRules.ts';
 
 const counts: KindCounts = [
@@ -12,9 +11,7 @@ describe('the kinds of results', () => {
     ['DOCUMENT', 'DOCUMENT'],
     ['job', null],
     [null, null],
-  ])('reads %j in an address as %j', (parameter, kind) => {
-    expect(kindIn(parameter)).toBe(kind);
-  });
+  ])('reads %j in an address as %j', (parameter, kind) => expect(kindIn(parameter)).toBe(kind));
 
   it('counts the results of each kind and of all, and tells if there are more', () => {
     expect([null, 'COMPANY', 'WRITEUP'].map((kind) => countOf(counts, kindIn(kind)))).toEqual([1_002, 2, 0]);

@@ -1,5 +1,4 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { describe, expect, it } from 'vitest';
 import type { SessionGateQuery } from './session.gql.ts';
 import { gateState, isEnded } from './gateState.ts';
 
@@ -37,9 +36,7 @@ const session: NonNullable<SessionGateQuery['session']> = {
 const quiet = { data: undefined, error: undefined, isLoading: false, wasOpen: false };
 
 describe('gateState', () => {
-  it('waits for the first answer', () => {
-    expect(gateState({ ...quiet, isLoading: true })).toEqual({ name: 'loading' });
-  });
+  it('waits for the first answer', () => expect(gateState({ ...quiet, isLoading: true })).toEqual({ name: 'loading' }));
   it('opens with a session, and stays open while the state is requested again', () => {
     const data = { tenant, session };
     expect(gateState({ ...quiet, data })).toEqual({ name: 'open', session });

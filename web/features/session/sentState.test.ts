@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import type { SessionGateQuery } from './session.gql.ts';
 import { answers } from './sentState.ts';
 
@@ -45,7 +44,6 @@ describe('answers', () => {
     // A session of Northgate in a tab that last showed Dossier: the gate asks the server, which explains it.
     expect(answers(somebody, 'dossier')).toBe(false);
   });
-  it('refuses an unknown firm, so that the gate asks the server', () => {
-    expect(answers({ tenant: null, session: null }, 'nobody')).toBe(false);
-  });
+  it('refuses an unknown firm, so that the gate asks the server', () =>
+    expect(answers({ tenant: null, session: null }, 'nobody')).toBe(false));
 });

@@ -42,7 +42,7 @@ export function TranscriptDocuments({ transcript }: { transcript: TranscriptDeta
   return (
     <Box as="section">
       <HStack justify="space-between" mb="3">
-        <Heading as="h3" size="md">
+        <Heading as="h2" size="sm">
           Documents
         </Heading>
         <Button size="sm" variant="outline" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>

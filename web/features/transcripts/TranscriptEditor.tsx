@@ -1,6 +1,12 @@
-import { Field, Input, Textarea } from '@chakra-ui/react';
-import { useEditTranscriptMutation, type TranscriptDetailsFragment } from './transcripts.gql.ts';
+import { useApolloClient } from '@apollo/client/react';
+import { Field, Input, Textarea, VisuallyHidden } from '@chakra-ui/react';
+import {
+  TranscriptVersionsDocument,
+  useEditTranscriptMutation,
+  type TranscriptDetailsFragment,
+} from './transcripts.gql.ts';
 import { EditorForm } from '../../ui/versions/EditorForm.tsx';
+import { namesOf } from '../../ui/versions/namesOf.ts';
 import { succeed } from '../../lib/answers/succeed.ts';
 import { useTextForm } from '../../lib/keptEdits/useTextForm.ts';
 
@@ -14,7 +20,15 @@ function textsOf({ title, summary, content }: Pick<TranscriptDetailsFragment, Fi
 
 function useTranscriptForm(transcript: TranscriptDetailsFragment, onSaved: () => void) {
   const { id } = transcript;
+  const client = useApolloClient();
   const [save] = useEditTranscriptMutation();
+  const namesSince = async (version: number) => {
+    const query = { query: TranscriptVersionsDocument, variables: { id }, fetchPolicy: 'network-only' } as const;
+    // Without the names the choice is still offered.
+    const answer = await client.query(query).catch(() => null);
+    const versions = answer?.data?.node?.__typename === 'Transcript' ? answer.data.node.versions : [];
+    return namesOf(versions.flatMap((each) => (each.version > version ? [each.writtenBy] : [])));
+  };
   return useTextForm<FieldName>({
     kept: { kind: 'transcript', draftId: id },
     labels,
@@ -24,31 +38,32 @@ function useTranscriptForm(transcript: TranscriptDetailsFragment, onSaved: () =>
       const input = { id, version, ...changes };
       const answer = await succeed(save({ variables: { input } }));
       if (answer.__typename !== 'TranscriptEditConflict') return null;
-      return { version: answer.transcript.version, texts: textsOf(answer.transcript), fields: answer.fields };
+      const { transcript: now, fields } = answer;
+      return { version: now.version, texts: textsOf(now), fields, by: await namesSince(version) };
     },
     onSaved,
   });
 }
 
-/** Edits a transcript's title and text in place. */
-export function TranscriptEditor({
-  transcript,
-  onDone,
-}: {
+/** Edits a transcript in place, in a file that loads on Edit. `slot` is the place of Save and Cancel. */
+export function TranscriptEditor(props: {
   transcript: TranscriptDetailsFragment;
+  slot: HTMLElement | null;
   onDone: () => void;
 }) {
+  const { transcript, slot, onDone } = props;
   const form = useTranscriptForm(transcript, onDone);
   const { typed, type, conflict } = form;
   return (
     <EditorForm
-      {...{ kind: 'transcript', noun: 'transcript', edited: transcript, form, labels, onDone, maxW: '75ch' }}
+      {...{ kind: 'transcript', noun: 'transcript', edited: transcript, form, labels, onDone, slot }}
       conflicts={(conflict?.fields ?? []).map((field) => ({
         field,
         yours: conflict?.sides.yours[field] ?? '',
         theirs: conflict?.sides.theirs[field] ?? '',
       }))}
     >
+      <VisuallyHidden as="h1">{transcript.title}</VisuallyHidden>
       <Field.Root>
         <Field.Label>{labels.title}</Field.Label>
         <Input autoFocus maxLength={300} value={typed.title} onChange={(event) => type('title', event.target.value)} />
@@ -61,7 +76,8 @@ export function TranscriptEditor({
         <Field.Label>{labels.content}</Field.Label>
         <Textarea
           rows={18}
-          lineHeight="1.7"
+          lineHeight="1.75"
+          css={{ fieldSizing: 'content' }}
           value={typed.content}
           onChange={(event) => type('content', event.target.value)}
         />

@@ -16,6 +16,7 @@ export function TranscriptRow(props: {
   const { transcript } = props;
   return (
     <ListCard
+      id={transcript.id}
       title={transcript.title}
       to={props.to}
       badge={transcript.isSummarized && <Badge colorPalette="green">Summarized</Badge>}

@@ -1,4 +1,4 @@
-import { Skeleton } from '@chakra-ui/react';
+import { Skeleton, Text } from '@chakra-ui/react';
 import {
   useEditTranscriptMutation,
   useTranscriptVersionsQuery,
@@ -6,7 +6,6 @@ import {
 } from './transcripts.gql.ts';
 import { succeed } from '../../lib/answers/succeed.ts';
 import { useAction } from '../../lib/answers/useAction.ts';
-import { Disclosure } from '../../ui/Disclosure.tsx';
 import { VersionList } from '../../ui/versions/VersionList.tsx';
 
 interface Version {
@@ -21,11 +20,13 @@ interface Version {
  * restored.
  */
 export function TranscriptVersions({ transcript }: { transcript: TranscriptDetailsFragment }) {
-  return (
-    <Disclosure label="Versions">
-      <Versions transcript={transcript} key={transcript.version} />
-    </Disclosure>
-  );
+  if (transcript.version === 1)
+    return (
+      <Text textStyle="sm" color="fg.muted">
+        The text is as it was first saved.
+      </Text>
+    );
+  return <Versions transcript={transcript} />;
 }
 
 function Versions({ transcript }: { transcript: TranscriptDetailsFragment }) {

@@ -1,7 +1,6 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Button, Flex, Stack } from '@chakra-ui/react';
 import { Mic } from 'lucide-react';
-import { useCallback, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TranscriptOrder } from '../../gql/types.ts';
 import {
@@ -10,20 +9,24 @@ import {
   type TranscriptRowFragment,
   type TranscriptsQuery,
 } from './transcripts.gql.ts';
-import { removeFromConnections } from '../../lib/cache/connectionCache.ts';
 import { useListParameters } from '../../lib/lists/listParameters.ts';
 import { paths } from '../../lib/paths.ts';
-import { useDeletion } from '../../lib/hooks/useDeletion.ts';
 import { usePages } from '../../lib/lists/usePages.ts';
+import { LinkToCompany } from '../../ui/companies/LinkToCompany.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { PagedList } from '../../ui/lists/PagedList.tsx';
 import { SearchBox } from '../../ui/lists/SearchBox.tsx';
+import { SelectionBar } from '../../ui/lists/selection/SelectionBar.tsx';
+import { SelectionRoot, useSelection } from '../../ui/lists/selection/Selection.tsx';
+import { titleOf, useListTable } from '../../ui/lists/views/listTable.tsx';
+import { ViewMenu } from '../../ui/lists/views/ViewMenu.tsx';
+import { useRowDeletion } from '../../ui/lists/useRowDeletion.ts';
 import { MineToggle } from '../../ui/lists/MineToggle.tsx';
 import { SortMenu, type SortOptions } from '../../ui/lists/SortMenu.tsx';
 import { TenantLink } from '../../ui/links/TenantLink.tsx';
+import { transcriptColumns } from './transcriptColumns.ts';
 import { TranscriptRow } from './TranscriptRow.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
-import { useUndo } from '../../ui/toasts/useUndo.ts';
 import { DeletionDialog } from '../../ui/dialogs/DeletionDialog.tsx';
 import { later } from '../../ui/later.ts';
 
@@ -36,29 +39,28 @@ const orders: SortOptions<TranscriptOrder> = [
   { value: 'SHORTEST', label: 'Shortest first' },
 ];
 const pageSize = 50;
+const noFilters: readonly string[] = [];
 const connectionOf = (data: TranscriptsQuery) => data.transcripts;
 
 /** Searches, shows and deletes the firm's transcripts. `?open={id}` opens a transcript in its dialog. */
 export function TranscriptsPage() {
   const { search, order, isMine, setSearch, setOrder, setMine, parameters, queryWith } = useListParameters(orders);
   const navigate = useNavigate();
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useTranscriptsQuery({
     variables: { first: pageSize, search: search || null, orderBy: order, mine: isMine },
   });
   const pages = usePages(query, connectionOf);
 
-  const { cache } = useApolloClient();
-  const offerUndo = useUndo();
   const [deleteTranscript] = useDeleteTranscriptMutation();
-  const deletion = useDeletion<{ node: TranscriptRowFragment; index: number }>(
-    async ({ node }) => (await deleteTranscript({ variables: { input: { id: node.id } } })).data?.deleteTranscript,
-    ({ node }, trashItemId) => {
-      removeFromConnections(cache, 'transcripts', node);
-      offerUndo({ title: 'Transcript deleted', description: node.title }, [trashItemId]);
-    },
+  const deletion = useRowDeletion<TranscriptRowFragment>(
+    { field: 'transcripts', noun: 'transcript' },
+    async (id) => (await deleteTranscript({ variables: { input: { id } } })).data?.deleteTranscript,
   );
+  const selection = useSelection(pages.nodes);
+  const columns = useMemo(() => transcriptColumns((id) => queryWith({ open: id })), [queryWith]);
+  const table = useListTable(columns, selection.isOn, titleOf);
 
   const openId = parameters.get('open');
   const TranscriptDialog = useTranscriptDialog(openId !== null);
@@ -67,7 +69,7 @@ export function TranscriptsPage() {
     (node: TranscriptRowFragment, index: number) => {
       const to = queryWith({ open: node.id });
       const view = () => void navigate({ search: to }, { preventScrollReset: true });
-      return <TranscriptRow transcript={node} to={to} onView={view} onDelete={() => ask({ node, index })} />;
+      return <TranscriptRow transcript={node} to={to} onView={view} onDelete={() => ask({ nodes: [node], index })} />;
     },
     [queryWith, navigate, ask],
   );
@@ -79,26 +81,49 @@ export function TranscriptsPage() {
       <Flex gap="3">
         <SearchBox placeholder="Search transcripts..." value={search} onSearch={setSearch} />
         <SortMenu options={orders} value={order} onSort={setOrder} />
+        <ViewMenu list="TRANSCRIPTS" filters={noFilters} columns={columns} hasCards />
         <MineToggle isOn={isMine} onChange={setMine} />
       </Flex>
-      <PagedList
-        pages={pages}
-        noun="transcript"
-        search={search}
-        onClearSearch={() => setSearch('')}
-        estimatedHeight={170}
-        listRef={list}
-        empty={
-          <EmptyState icon={Mic} title="No transcripts yet" description="Record your first conversation to get started">
-            <Button asChild colorPalette="brand">
-              <TenantLink to={paths.memoMaker}>
-                <Mic aria-hidden /> Start Recording
-              </TenantLink>
-            </Button>
-          </EmptyState>
-        }
-        renderRow={renderRow}
-      />
+      <SelectionRoot selection={selection}>
+        <PagedList
+          pages={pages}
+          noun="transcript"
+          table={
+            table.isChosen
+              ? { columns: table.drawn, sorting: { order, first: orders[0].value, onSort: setOrder } }
+              : undefined
+          }
+          action={
+            <SelectionBar
+              selection={selection}
+              rows={pages.nodes ?? []}
+              nouns={['transcript', 'transcripts']}
+              columns={table.chosen}
+              onDelete={(nodes) => ask({ nodes, index: 0 })}
+            >
+              <LinkToCompany type="Transcript" noun="transcript" entries={selection.chosen} />
+            </SelectionBar>
+          }
+          search={search}
+          onClearSearch={() => setSearch('')}
+          estimatedHeight={170}
+          listRef={list}
+          empty={
+            <EmptyState
+              icon={Mic}
+              title="No transcripts yet"
+              description="Record your first conversation to get started"
+            >
+              <Button asChild colorPalette="brand">
+                <TenantLink to={paths.memoMaker}>
+                  <Mic aria-hidden /> Start Recording
+                </TenantLink>
+              </Button>
+            </EmptyState>
+          }
+          renderRow={renderRow}
+        />
+      </SelectionRoot>
       {TranscriptDialog && (
         <TranscriptDialog
           id={openId}
@@ -111,8 +136,10 @@ export function TranscriptsPage() {
       )}
       <DeletionDialog
         deletion={deletion}
-        title="Delete Transcript"
-        message="Are you sure you want to delete this transcript? This action cannot be undone."
+        {...deletion.question({
+          title: 'Delete Transcript',
+          message: 'Are you sure you want to delete this transcript? This action cannot be undone.',
+        })}
         list={list}
         heading={heading}
       />

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { formatDateTime } from '../../lib/text/format.ts';
 import { transcriptFile } from './transcriptFile.ts';
 
@@ -21,6 +20,5 @@ test('names the writer of the summary', () => {
   expect(file).toContain('\n\nSummary by Built-in analyst\n\nRevenue doubled.\n\nTranscript\n');
 });
 
-test('tells that the duration is unknown', () => {
-  expect(transcriptFile({ ...transcript, duration: null })).toContain('Duration: Unknown duration\n');
-});
+test('tells that the duration is unknown', () =>
+  expect(transcriptFile({ ...transcript, duration: null })).toContain('Duration: Unknown duration\n'));

@@ -8,11 +8,11 @@ export const statusLabels: Readonly<Record<WriteupStatus, string>> = {
   APPROVED: 'Approved',
 };
 
-const palettes = { DRAFT: 'gray', IN_REVIEW: 'blue', APPROVED: 'green' } as const;
+export const statusPalettes = { DRAFT: 'gray', IN_REVIEW: 'blue', APPROVED: 'green' } as const;
 
 export function StatusBadge({ status }: { status: WriteupStatus }) {
   return (
-    <Badge colorPalette={palettes[status]}>
+    <Badge colorPalette={statusPalettes[status]}>
       {status === 'APPROVED' && <Lock size={12} aria-hidden />} {statusLabels[status]}
     </Badge>
   );

@@ -1,13 +1,10 @@
-import { Badge, HStack, Tag, Text } from '@chakra-ui/react';
-import { Building2, CalendarDays, Download, Eye, MessageSquare, Share2, Trash2 } from 'lucide-react';
+import { Download, Eye, MessageSquare, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { WriteupRowFragment } from './writeups.gql.ts';
-import { formatDate } from '../../lib/text/format.ts';
-import { AuthorFact } from '../../ui/facts/AuthorFact.tsx';
 import { IconAction } from '../../ui/actions/IconAction.tsx';
 import { ListCard } from '../../ui/lists/ListCard.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
-import { VerdictBadge } from './review/VerdictBadge.tsx';
+import { WriteupFacts, WriteupLabels } from './WriteupFacts.tsx';
 
 /** Shows a write-up in the list. `to` is the address that opens it. */
 export function WriteupRow(props: {
@@ -27,6 +24,7 @@ export function WriteupRow(props: {
   };
   return (
     <ListCard
+      id={writeup.id}
       title={writeup.title}
       to={props.to}
       facts={<WriteupFacts writeup={writeup} />}
@@ -56,43 +54,5 @@ export function WriteupRow(props: {
         </>
       }
     />
-  );
-}
-
-/** Shows a write-up's company, its date, and who requested it. */
-export function WriteupFacts(props: { writeup: Pick<WriteupRowFragment, 'companyName' | 'creationDate' | 'author'> }) {
-  const { writeup } = props;
-  return (
-    <>
-      {writeup.companyName && (
-        <HStack gap="1.5" minW="0">
-          <Building2 size={14} aria-label="Company" style={{ flexShrink: 0 }} />
-          <Text as="span" truncate>
-            {writeup.companyName}
-          </Text>
-        </HStack>
-      )}
-      <HStack gap="1.5">
-        <CalendarDays size={14} aria-hidden />
-        <time dateTime={writeup.creationDate}>{formatDate(writeup.creationDate)}</time>
-      </HStack>
-      <AuthorFact author={writeup.author} />
-    </>
-  );
-}
-
-/** Shows a write-up's verdict, tags and recommendation, if it has them. */
-export function WriteupLabels(props: { writeup: Pick<WriteupRowFragment, 'verdict' | 'tags' | 'recommendation'> }) {
-  const { writeup } = props;
-  return (
-    <>
-      {writeup.verdict && <VerdictBadge verdict={writeup.verdict} />}
-      {writeup.tags.map((tag) => (
-        <Tag.Root key={tag} variant="surface" colorPalette="gray">
-          <Tag.Label>{tag}</Tag.Label>
-        </Tag.Root>
-      ))}
-      {writeup.recommendation && <Badge colorPalette="brand">Recommendation: {writeup.recommendation}</Badge>}
-    </>
   );
 }

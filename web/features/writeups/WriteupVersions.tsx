@@ -1,25 +1,33 @@
-import { Skeleton, Text } from '@chakra-ui/react';
+import { Button, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { RefreshCw } from 'lucide-react';
 import { useRestoreWriteupMutation, useWriteupVersionsQuery } from './writeups.gql.ts';
 import type { WriteupDetailsFragment } from '../../ui/memo/writeup.gql.ts';
 import { succeed } from '../../lib/answers/succeed.ts';
 import { useAction } from '../../lib/answers/useAction.ts';
 import { formatDateTime } from '../../lib/text/format.ts';
 import { htmlLines } from '../../lib/text/htmlLines.ts';
-import { Disclosure } from '../../ui/Disclosure.tsx';
+import { ErrorText } from '../../ui/errors/ErrorText.tsx';
 import { PersonName } from '../../ui/facts/PersonName.tsx';
 import { VersionList } from '../../ui/versions/VersionList.tsx';
+import { useRegeneration } from './revision/useRegeneration.ts';
 import { statusLabels } from './StatusBadge.tsx';
 
 /**
- * Lists every version of a write-up, and who set which status. Two versions can be compared, and an earlier version
- * restored.
+ * Lists every version of a write-up, and who set which status. Two versions can be compared, an earlier version
+ * restored, and a new one proposed from the present sources.
  */
 export function WriteupVersions({ writeup }: { writeup: WriteupDetailsFragment }) {
-  if (writeup.version === 1 && writeup.statusChanges.length === 0) return null;
+  const regenerating = useRegeneration(writeup);
   return (
-    <Disclosure label="Versions">
+    <Stack gap="2">
+      {regenerating.isOffered && (
+        <Button size="sm" variant="outline" alignSelf="start" loading={regenerating.isBusy} onClick={regenerating.run}>
+          <RefreshCw aria-hidden /> Regenerate
+        </Button>
+      )}
+      <ErrorText>{regenerating.error}</ErrorText>
       {writeup.statusChanges.map(({ status, changedAt, author }) => (
-        <Text key={changedAt} textStyle="sm" color="fg.muted" mt="2">
+        <Text key={changedAt} textStyle="sm" color="fg.muted">
           {statusLabels[status]} since {formatDateTime(changedAt)}
           {author && (
             <>
@@ -29,8 +37,14 @@ export function WriteupVersions({ writeup }: { writeup: WriteupDetailsFragment }
           )}
         </Text>
       ))}
-      {writeup.version > 1 && <Versions writeup={writeup} key={writeup.version} />}
-    </Disclosure>
+      {writeup.version > 1 ? (
+        <Versions writeup={writeup} key={writeup.version} />
+      ) : (
+        <Text textStyle="sm" color="fg.muted">
+          The text is as it was first saved.
+        </Text>
+      )}
+    </Stack>
   );
 }
 

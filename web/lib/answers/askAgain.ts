@@ -1,10 +1,7 @@
 import { showToast } from '../../ui/toasts/toast.ts';
 import { describeError } from './describeError.ts';
 
-/**
- * Sends a query again. The promise is ignored: a failure is the query's `error` and shows in place of its data, so
- * handling it here would show it twice.
- */
+/** The promise is ignored: a failure is the query's `error` and shows in place of its data. */
 export function askAgain(refetch: () => Promise<unknown>): void {
   refetch().catch(() => undefined);
 }

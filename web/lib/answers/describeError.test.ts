@@ -1,5 +1,4 @@
 import { ServerError } from '@apollo/client/errors';
-import { describe, expect, it } from 'vitest';
 import { describeError } from './describeError.ts';
 
 const answered = (status: number) => {
@@ -12,9 +11,7 @@ describe('describeError', () => {
     [413, /exceeds the server’s limit\. Send something smaller/],
     [429, /Wait a minute, then try again/],
     [503, /^The server cannot be reached \(status 503\)\. Try again in a moment/],
-  ])('says what to do about status %i', (status, words) => {
-    expect(describeError(answered(status))).toMatch(words);
-  });
+  ])('says what to do about status %i', (status, words) => expect(describeError(answered(status))).toMatch(words));
 
   it('sends a user without a connection to check it', () => {
     expect(describeError(new TypeError('Failed to fetch'))).toBe(

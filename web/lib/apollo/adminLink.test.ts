@@ -1,6 +1,5 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
 import { of } from 'rxjs';
-import { afterEach, expect, it } from 'vitest';
 import { createAdminLink } from './adminLink.ts';
 import { adminToken, setAdminToken } from '../session/adminToken.ts';
 

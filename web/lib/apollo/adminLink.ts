@@ -15,7 +15,6 @@ export function createAdminLink(): ApolloLink {
     operation.setContext({ headers: { ...headers, 'X-Admin-Token': token } });
     return forward(operation).pipe(
       tap((answer) => {
-        // The gate may have been opened again while this request was in flight.
         if (isForbidden(codesIn(answer)) && adminToken() === token) setAdminToken(null);
       }),
     );

@@ -2,7 +2,6 @@ import { ServerError } from '@apollo/client/errors';
 import { ApolloLink, execute } from '@apollo/client/link';
 import { ApolloClient, gql, InMemoryCache } from '@apollo/client';
 import { lastValueFrom, of, throwError } from 'rxjs';
-import { expect, it } from 'vitest';
 import { codesIn, isDatabaseAway, isForbidden, isSessionInDoubt, watchCodes, type AnswerCodes } from './answerCodes.ts';
 
 const error = (code?: string) => ({ data: null, errors: [code === undefined ? {} : { extensions: { code } }] });
@@ -21,9 +20,7 @@ it.each([
   ['a job has failed', { data: { job: { __typename: 'Job', code: 'UNAVAILABLE' } } }, []],
   ['an error has no code', error(), []],
   ['nothing is said', {}, []],
-])('%s', (_, answer, expected) => {
-  expect(namesOf(codesIn(answer))).toEqual(expected);
-});
+])('%s', (_, answer, expected) => expect(namesOf(codesIn(answer))).toEqual(expected));
 
 const refused = (status: number, bodyText: string) =>
   new ServerError('refused', { response: new Response('', { status }), bodyText });

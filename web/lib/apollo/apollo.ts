@@ -53,10 +53,7 @@ function createLazySubscriptionLink(listeners: { onReconnected: () => void; onSe
 
 const sessionOperations = ['SessionGate', 'Login', 'Logout'];
 
-/**
- * Creates the page's only client. Data is read once and then kept up to date by mutations and subscriptions: no
- * polling, no retry.
- */
+/** Creates the page's only client. Mutations and subscriptions keep its data current; nothing polls. */
 export function createApolloClient(): ApolloClient {
   const askForSession = () => {
     void client.refetchQueries({ include: ['SessionGate'] });
@@ -85,16 +82,13 @@ export function createApolloClient(): ApolloClient {
       ),
     ]),
   });
-  window.addEventListener('online', announceReconnection);
+  window.addEventListener('online', askFailedAgain);
   // The end of a session also closes the admin gate.
   client.onClearStore(async () => setAdminToken(null));
   return client;
 }
 
-/**
- * Returns the hash of this document in `gql/persisted-documents.json`: 64 hexadecimal digits, SHA-256 of the text in
- * that file.
- */
+/** Returns the SHA-256 of this document in `gql/persisted-documents.json`: 64 hexadecimal digits. */
 function persistedHash(document: DocumentNode): string {
   const { __meta__: meta } = document as DocumentNode & { __meta__?: { hash?: string } };
   if (!meta?.hash) throw new Error('This GraphQL document was not made by codegen: put it into a .graphql file.');

@@ -1,6 +1,5 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
 import { of, throwError } from 'rxjs';
-import { expect, it } from 'vitest';
 import { createMutationKeyLink, isCertain } from './mutationKeyLink.ts';
 
 it.each([
@@ -8,9 +7,7 @@ it.each([
   [{ data: { saveTranscript: { __typename: 'Failure', code: 'INVALID' } } }, true],
   [{ data: { saveTranscript: { __typename: 'Failure', code: 'UNAVAILABLE' } } }, false],
   [{ data: null, errors: [{ message: 'broken' }] }, false],
-])('%j is certain: %s', (answer, expected) => {
-  expect(isCertain(answer)).toBe(expected);
-});
+])('%j is certain: %s', (answer, expected) => expect(isCertain(answer)).toBe(expected));
 
 const save = gql`
   mutation Save($input: SaveInput!) {

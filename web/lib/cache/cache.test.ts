@@ -1,5 +1,4 @@
 import { gql } from '@apollo/client';
-import { expect, it } from 'vitest';
 import { createCache } from './cache.ts';
 
 const query = gql`

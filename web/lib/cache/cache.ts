@@ -47,7 +47,10 @@ export function createCache(): InMemoryCache {
           investmentRuns: relayStylePagination(),
           discoveryRuns: relayStylePagination(),
           candidates: relayStylePagination(['search']),
+          claims: relayStylePagination(['search', 'filter']),
+          companySources: relayStylePagination(['search', 'orderBy', 'filter']),
           search: relayStylePagination(['query', 'kinds']),
+          notices: relayStylePagination(),
           // The server's list replaces the cached one, because entries that it no longer contains are deleted.
           jobs: { merge: false },
           members: { merge: false },
@@ -62,7 +65,13 @@ export function createCache(): InMemoryCache {
       MemoProcessing: { keyFields: ['job', ['id']], fields: { files: relayStylePagination() } },
       Job: { fields: { added: { merge: joinText } } },
       // Replaced here too: an undone merge is no longer listed.
-      Company: { fields: { figures: { merge: false }, merged: { merge: false } } },
+      Company: {
+        fields: {
+          figures: { merge: false },
+          merged: { merge: false },
+          timeline: relayStylePagination(),
+        },
+      },
     },
   });
 }

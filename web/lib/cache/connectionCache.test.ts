@@ -1,6 +1,5 @@
 import { gql, InMemoryCache } from '@apollo/client';
 import { relayStylePagination } from '@apollo/client/utilities';
-import { expect, test } from 'vitest';
 import { addToConnections, removeFromConnections } from './connectionCache.ts';
 
 const list = gql`

@@ -40,11 +40,7 @@ export function removeFromConnections(cache: ApolloCache, field: string, entity:
   });
 }
 
-/**
- * Shows a new entity, already in the cache, on top of the list of the root field `field` that is newest first and not
- * filtered. Only the server knows its place in the other lists, so they are dropped and loaded again when they are next
- * shown.
- */
+/** Shows a new, cached entity on top of unfiltered newest-first lists of `field`; the others are dropped. */
 export function addToConnections(cache: ApolloCache, field: string, entity: Entity): void {
   const id = cache.identify({ ...entity });
   if (id === undefined) return;
@@ -69,10 +65,7 @@ function modifyLists(
   });
 }
 
-/**
- * True when the arguments in a store field name, such as 'transcripts:{"search":"","orderBy":"NEWEST"}', say newest
- * first.
- */
+/** True when the arguments in a field's name, 'transcripts:{"orderBy":"NEWEST"}', say newest first. */
 function isNewestFirst(storeFieldName: string): boolean {
   const start = storeFieldName.indexOf('{');
   if (start < 0) return true;

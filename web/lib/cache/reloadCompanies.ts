@@ -10,10 +10,7 @@ const overCompanies = [
   'peerBenchmarks',
 ];
 
-/**
- * Loads the companies on the screen again, and drops cached lists that are not shown. Failures show in place of the
- * data.
- */
+/** Loads the shown companies again, and drops other lists. Failures show in place of the data. */
 export async function reloadCompanies(client: ApolloClient): Promise<void> {
   const asked = client.refetchQueries({
     updateCache: (cache) => {

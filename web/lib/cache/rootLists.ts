@@ -8,9 +8,7 @@ function changeList(cache: ApolloCache, field: string, change: ListChange): void
   });
 }
 
-/**
- * Adds an entity of the cache to the top of a root list such as openRecordings or jobs, unless the list contains it.
- */
+/** Adds an entity to the top of a root list such as openRecordings, unless it is there. */
 export function addToRootList(cache: ApolloCache, field: string, entity: { __typename: string; id: string }): void {
   const reference = cache.identify(entity);
   if (!reference) return;

@@ -3,9 +3,7 @@ import { describeStatus, unreachable } from '../answers/describeError.ts';
 /** Characters that some file systems do not allow in a name, including control characters. */
 const refused = /[\\/:*?"<>|]|\p{Cc}/gu;
 
-/**
- * Turns a title into a file name: spaces become underscores, characters that file systems do not allow become hyphens.
- */
+/** Makes a file name of a title: underscores for spaces, hyphens for what file systems refuse. */
 export function fileNameOf(title: string, extension: string): string {
   return safeFileName(title.trim().replace(/\s+/g, '_'), extension);
 }
@@ -21,10 +19,7 @@ export function downloadText(fileName: string, text: string, mimeType: string): 
   saveBlob(fileName, new Blob([text], { type: `${mimeType};charset=utf-8` }));
 }
 
-/**
- * Fetches a file from the server and lets the browser save it under the server's name for it. Throws an Error with a
- * sentence for the user.
- */
+/** Lets the browser save a file under the server's name. Throws an Error with a sentence. */
 export async function downloadFile(address: string): Promise<void> {
   const answer = await fetch(address).catch(() => {
     throw new Error(unreachable);

@@ -55,7 +55,6 @@ export function createFileQueue<Item extends { key: string }>(options: QueueOpti
     isRunning,
     change: (key: string, changes: Partial<Item>) =>
       write(read().map((each) => (each.key === key ? { ...each, ...changes } : each))),
-    /** Processes all waiting files, and those added meanwhile. Resolves when the workers that it started end. */
     run: async () => {
       const started: Promise<void>[] = [];
       while (workers < parallel && waiting()) {
@@ -84,10 +83,7 @@ export function isSameFile(a: File | null, b: File): boolean {
   return a?.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
 }
 
-/**
- * Returns the page's only queue for the firm, which lasts until the logout. While a file is unsent, the browser
- * requests a confirmation before the page closes.
- */
+/** Returns the firm's queue until the logout. While a file is unsent, closing asks for a confirmation. */
 export function queueOfFirm<
   Item,
   Queue extends Pick<FileQueue<Item & { key: string }>, 'subscribe' | 'read' | 'abandon'>,

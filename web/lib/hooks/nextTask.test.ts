@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { nextTask } from './nextTask.ts';
 
 it('lets everything go first that waits already, including tasks', async () => {

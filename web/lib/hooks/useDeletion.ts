@@ -1,21 +1,17 @@
 import { useCallback, useRef, useState } from 'react';
 import { describeError } from '../answers/describeError.ts';
 
-interface Deleted {
+export interface Deleted {
   __typename: 'DeletedNode';
   trashItemId?: string | null;
 }
-interface Refused {
+export interface Refused {
   __typename: 'Failure';
   code: string;
   message: string;
 }
 
-/**
- * Provides the steps of a deletion with a confirmation: ask, then confirm or cancel. `remove` deletes on the server and
- * returns its answer. `onGone` then removes the entity from the screen and says how to undo that. A failure is logged
- * and stays in the open dialog as `error`.
- */
+/** Asks, then deletes by `remove`; `onGone` takes the entity off the screen. A failure stays as `error`. */
 export function useDeletion<Target>(
   remove: (target: Target) => Promise<Deleted | Refused | undefined>,
   onGone: (target: Target, trashItemId: string | null) => void,

@@ -6,10 +6,7 @@ import { tellStale } from '../answers/askAgain.ts';
 import { isActiveJob } from './isActiveJob.ts';
 import { useJob } from './useJob.ts';
 
-/**
- * Returns the job that reads a document; null without such a job. While the job is followed, the document in the cache
- * stays up to date.
- */
+/** Returns the job that reads a document; null without one. Keeps the document in the cache current. */
 export function useReading({
   id,
   status,

@@ -1,10 +1,7 @@
 import { openDB, type DBSchema } from 'idb';
 
 export interface KeptEdit {
-  /**
-   * The id of the editor that keeps the edit. Each editor has its own row, so that two tabs never overwrite each
-   * other's edits.
-   */
+  /** Each editor has its own row, so that two tabs never overwrite each other's edits. */
   key: string;
   draftId: string;
   /** The kind of thing that the edit changes; without it, a draft of the Memo Maker. */
@@ -36,7 +33,6 @@ const open = () =>
     },
   });
 
-/** This browser's store of unsent edits. A browser that keeps nothing has nothing to offer. */
 export const keptEdits = {
   async put(edit: KeptEdit): Promise<void> {
     await (await open()).put('edits', edit);

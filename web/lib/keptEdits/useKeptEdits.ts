@@ -12,22 +12,21 @@ export function isUnsent(
   );
 }
 
-/**
- * Returns the user's unsent edits in this browser, newest first; by default those of drafts. They are read once;
- * `forget` deletes one.
- */
+/** Returns the unsent edits in this browser, newest first, by default of drafts. Read once; `isRead` is false until then. */
 export function useKeptEdits(kind?: KeptEdit['kind']) {
   const { tenant, member } = useSession().session;
   const { slug } = tenant;
   const memberId = member?.id ?? null;
   const [kept, setKept] = useState<readonly KeptEdit[]>([]);
+  const [isRead, setRead] = useState(false);
   useEffect(() => {
     let isCurrent = true;
     keptEdits
       .list(slug, memberId, kind)
       .then((found) => isCurrent && setKept(found))
       // A browser that keeps nothing has no edits to offer.
-      .catch(console.error);
+      .catch(console.error)
+      .finally(() => isCurrent && setRead(true));
     return () => {
       isCurrent = false;
     };
@@ -36,5 +35,5 @@ export function useKeptEdits(kind?: KeptEdit['kind']) {
     setKept((all) => all.filter(({ key }) => key !== edit.key));
     void keptEdits.delete(edit.key).catch(console.error);
   }, []);
-  return { kept, forget };
+  return { kept, isRead, forget };
 }

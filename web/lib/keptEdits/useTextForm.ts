@@ -10,12 +10,15 @@ interface Overtaken<Field extends TextField> {
   version: number;
   texts: Texts<Field>;
   fields: readonly { field: string }[];
+  /** Who saved it: 'Anna Lee'; undefined where no name is known. */
+  by?: string | undefined;
 }
 
 interface Conflict<Field extends TextField> {
   fields: Field[];
   choices: Partial<Record<Field, 'yours' | 'theirs'>>;
   sides: Record<'yours' | 'theirs', Texts<Field>>;
+  by: string | undefined;
 }
 
 /**
@@ -27,10 +30,7 @@ export function useTextForm<Field extends TextField>(given: {
   labels: Readonly<Record<Field, string>>;
   version: number;
   texts: Texts<Field>;
-  /**
-   * Saves the changes on top of the seen version; resolves to null, or to the version that somebody else saved
-   * meanwhile.
-   */
+  /** Saves on top of the seen version; resolves to null, or to what somebody else saved meanwhile. */
   save: (changes: Partial<Texts<Field>>, version: number) => Promise<Overtaken<Field> | null>;
   onSaved: () => void;
 }) {
@@ -62,11 +62,11 @@ export function useTextForm<Field extends TextField>(given: {
   const forget = () => void keptEdits.delete(editor).catch(console.error);
 
   /** Keeps the typed fields and takes the other fields from what somebody else saved. */
-  const meet = ({ version, texts, fields: overtaken }: Overtaken<Field>) => {
+  const meet = ({ version, texts, fields: overtaken, by }: Overtaken<Field>) => {
     setTyped(changed.reduce((now, field) => ({ ...now, [field]: typed[field] }), texts));
     setSeen({ version, texts });
     const both = fields.filter((field) => overtaken.some((each) => each.field === field));
-    setConflict({ fields: both, choices: {}, sides: { yours: typed, theirs: texts } });
+    setConflict({ fields: both, choices: {}, sides: { yours: typed, theirs: texts }, by });
   };
 
   const saving = useAction(async () => {

@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-type Changes = Record<string, string | null>;
+/** Parameters of an address with their new values; null or '' removes one. */
+export type Changes = Record<string, string | null>;
 
 /** Returns the query string after `changes`; null or '' removes a parameter, and all others stay. */
 export function withParameters(current: URLSearchParams, changes: Changes): string {
@@ -14,19 +15,12 @@ export function withParameters(current: URLSearchParams, changes: Changes): stri
   return text && `?${text}`;
 }
 
-/**
- * Returns the query string of the latest navigation after `changes`, although React may still be rendering that
- * navigation.
- */
+/** The query string of the latest navigation after `changes`, which React may still be rendering. */
 export function addressWith(changes: Changes): string {
   return withParameters(new URLSearchParams(window.location.search), changes);
 }
 
-/**
- * Keeps a list's search text, its order and whether it shows only the user's own entries in the address
- * (?q=…&sort=…&mine=1), so that the back button and a shared link restore them. The first of `options` is the default
- * order and is left out of the address.
- */
+/** Keeps search, order and 'mine' in the address (?q=…&sort=…&mine=1), without the first of `options`. */
 export function useListParameters<Order extends string>(options: readonly [{ value: Order }, ...{ value: Order }[]]) {
   const [parameters, setParameters] = useSearchParams();
   const search = parameters.get('q')?.trim() ?? '';

@@ -29,10 +29,7 @@ export interface Pages<Node> {
   retryMore: () => void;
 }
 
-/**
- * Returns a query's result as Pages. `connectionOf` finds the connection in its data and must not change between
- * renders.
- */
+/** Returns a query's result as Pages. `connectionOf` must not change between renders. */
 export function usePages<Data, Variables extends OperationVariables & { after?: string | null }, Node>(
   query: Pick<
     useQuery.Result<Data, Variables>,

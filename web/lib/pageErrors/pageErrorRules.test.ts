@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { adviceFor, isOfThisPage, referenceIn, reportOf, screenOf } from './pageErrorRules.ts';
 
 const origin = 'https://dossier.example';
@@ -12,50 +11,44 @@ const own = '    at save (https://dossier.example/assets/index-B2c.js:3:14)';
 const extension = '    at hook (chrome-extension://abcdef/content.js:1:9)';
 const foreign = '    at track (https://elsewhere.example/tag.js:1:9)';
 
-describe('isOfThisPage', () => {
-  it.each([
-    ['our own error', { error: thrown(new TypeError('x'), own) }, true],
-    [
-      'an error of ours that calls into an extension’s wrapper',
-      { error: thrown(new Error('x'), own, extension) },
-      true,
-    ],
-    ['an extension’s own error', { error: thrown(new Error('x'), extension) }, false],
-    ['an extension’s error that we called into', { error: thrown(new Error('x'), extension, own) }, false],
-    [
-      'Firefox’s way to write an extension',
-      { error: thrown(new Error('x'), 'run@moz-extension://12-34/c.js:1:9') },
-      false,
-    ],
-    [
-      'Safari’s way to write an extension',
-      { error: thrown(new Error('x'), '@safari-web-extension://1/c.js:1:9') },
-      false,
-    ],
-    ['a script of another origin', { error: thrown(new Error('x'), foreign) }, false],
-    [
-      'an origin that only begins like ours',
-      { error: thrown(new Error('x'), own.replace('.example/', '.example.org/')) },
-      false,
-    ],
-    ['an extension by its address alone', { error: null, source: 'chrome-extension://abcdef/content.js' }, false],
-    ['our script by its address alone', { error: null, source: `${origin}/assets/index-B2c.js` }, true],
-    ['another origin’s failure, without a word', { error: null, message: 'Script error.', source: '' }, false],
-    [
-      'the note on sizes',
-      { error: null, message: 'ResizeObserver loop completed with undelivered notifications.' },
-      false,
-    ],
-    ['what was called off', { error: new DOMException('The user aborted a request.', 'AbortError') }, false],
-    ['a rejection without an error', { error: 'just words' }, true],
-    ['a rejection with nothing', { error: undefined }, true],
-    ['an error without a place', { error: thrown(new Error('x'), '    at <anonymous>') }, true],
-    ['words about JSON', { error: thrown(new SyntaxError('Unexpected end of JSON input'), own) }, true],
-    ['words about undefined', { error: thrown(new TypeError('Cannot read properties of undefined'), own) }, true],
-  ])("tells the page's errors from those of extensions: %s", (_, uncaught, expected) => {
-    expect(isOfThisPage(uncaught, origin)).toBe(expected);
-  });
-});
+it.each([
+  ['our own error', { error: thrown(new TypeError('x'), own) }, true],
+  ['an error of ours that calls into an extension’s wrapper', { error: thrown(new Error('x'), own, extension) }, true],
+  ['an extension’s own error', { error: thrown(new Error('x'), extension) }, false],
+  ['an extension’s error that we called into', { error: thrown(new Error('x'), extension, own) }, false],
+  [
+    'Firefox’s way to write an extension',
+    { error: thrown(new Error('x'), 'run@moz-extension://12-34/c.js:1:9') },
+    false,
+  ],
+  [
+    'Safari’s way to write an extension',
+    { error: thrown(new Error('x'), '@safari-web-extension://1/c.js:1:9') },
+    false,
+  ],
+  ['a script of another origin', { error: thrown(new Error('x'), foreign) }, false],
+  [
+    'an origin that only begins like ours',
+    { error: thrown(new Error('x'), own.replace('.example/', '.example.org/')) },
+    false,
+  ],
+  ['an extension by its address alone', { error: null, source: 'chrome-extension://abcdef/content.js' }, false],
+  ['our script by its address alone', { error: null, source: `${origin}/assets/index-B2c.js` }, true],
+  ['another origin’s failure, without a word', { error: null, message: 'Script error.', source: '' }, false],
+  [
+    'the note on sizes',
+    { error: null, message: 'ResizeObserver loop completed with undelivered notifications.' },
+    false,
+  ],
+  ['what was called off', { error: new DOMException('The user aborted a request.', 'AbortError') }, false],
+  ['a rejection without an error', { error: 'just words' }, true],
+  ['a rejection with nothing', { error: undefined }, true],
+  ['an error without a place', { error: thrown(new Error('x'), '    at <anonymous>') }, true],
+  ['words about JSON', { error: thrown(new SyntaxError('Unexpected end of JSON input'), own) }, true],
+  ['words about undefined', { error: thrown(new TypeError('Cannot read properties of undefined'), own) }, true],
+])("isOfThisPage tells the page's errors from those of extensions: %s", (_, uncaught, expected) =>
+  expect(isOfThisPage(uncaught, origin)).toBe(expected),
+);
 
 describe('reportOf', () => {
   const at = { origin, path: '/database/Q29tcGFueTox' };
@@ -90,45 +83,30 @@ describe('reportOf', () => {
     ['a string', 'Halden is bankrupt', 'string', null],
     ['nothing', undefined, 'undefined', null],
     ['a name of its own', Object.assign(new Error('x'), { name: 'Halden Grid!' }), 'Error', null],
-  ])('contains no text of a person: %s', (_, error, name, message) => {
-    expect(reportOf(error, at)).toMatchObject({ name, message });
-  });
+  ])('contains no text of a person: %s', (_, error, name, message) =>
+    expect(reportOf(error, at)).toMatchObject({ name, message }),
+  );
 });
 
-describe('screenOf', () => {
-  it.each([
-    ['/', '/'],
-    ['/analytics', '/analytics'],
-    ['/ai-analysis/discovery', '/ai-analysis/discovery'],
-    ['/documents/RG9jdW1lbnQ6MQ==', '/documents/:id'],
-    ['/writeups/Halden%20Grid/', '/writeups/:id'],
-    ['/a/b/c/d/e/f/g/h', '/a/b/c/d/e/f'],
-  ])('reports the address %s as %s', (path, screen) => {
-    expect(screenOf(path)).toBe(screen);
-  });
-});
+it.each([
+  ['/', '/'],
+  ['/analytics', '/analytics'],
+  ['/ai-analysis/discovery', '/ai-analysis/discovery'],
+  ['/documents/RG9jdW1lbnQ6MQ==', '/documents/:id'],
+  ['/writeups/Halden%20Grid/', '/writeups/:id'],
+  ['/a/b/c/d/e/f/g/h', '/a/b/c/d/e/f'],
+])('screenOf reports the address %s as %s', (path, screen) => expect(screenOf(path)).toBe(screen));
 
-describe('referenceIn', () => {
-  it.each([
-    [
-      new Error('An internal error occurred. Try again in a moment; if it happens again, quote FC88-FE48.'),
-      'FC88-FE48',
-    ],
-    [new Error('They quote 12 million.'), null],
-    ['quote FC88-FE48', null],
-  ])('finds the reference in “%s”', (error, reference) => {
-    expect(referenceIn(error)).toBe(reference);
-  });
-});
+it.each([
+  [new Error('An internal error occurred. Try again in a moment; if it happens again, quote FC88-FE48.'), 'FC88-FE48'],
+  [new Error('They quote 12 million.'), null],
+  ['quote FC88-FE48', null],
+])('referenceIn finds the reference in “%s”', (error, reference) => expect(referenceIn(error)).toBe(reference));
 
-describe('adviceFor', () => {
-  it.each([
-    [null, 'Your last action may not have been saved. Reload the page and check.'],
-    [
-      'FC88-FE48',
-      'Your last action may not have been saved. Reload the page and check. If it fails again, quote FC88-FE48 to your administrator.',
-    ],
-  ])('gives advice with reference %s', (reference, sentence) => {
-    expect(adviceFor(reference)).toBe(sentence);
-  });
-});
+it.each([
+  [null, 'Your last action may not have been saved. Reload the page and check.'],
+  [
+    'FC88-FE48',
+    'Your last action may not have been saved. Reload the page and check. If it fails again, quote FC88-FE48 to your administrator.',
+  ],
+])('adviceFor gives advice with reference %s', (reference, sentence) => expect(adviceFor(reference)).toBe(sentence));

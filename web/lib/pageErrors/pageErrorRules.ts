@@ -24,10 +24,7 @@ interface Frame {
   place: string;
 }
 
-/**
- * Parses a line of a stack: 'at name (address:1:2)' in Chromium, 'name@address:1:2' elsewhere. Lines without an address
- * are left out.
- */
+/** 'at name (address:1:2)' in Chromium, 'name@address:1:2' elsewhere. Others are left out. */
 const frameLine =
   /^\s*(?:at (?:async )?(?:(?<called>.*?) \()?|(?<before>[^@]*)@)(?<address>(?:https?|file|blob|[a-z-]+-extension):\/\/[^\s)]+?)(?<place>:\d+:\d+)\)?$/;
 
@@ -54,17 +51,10 @@ export function isOfThisPage({ error, message = '', source = '' }: UncaughtError
   return !((error ?? null) === null && /^Script error\.?$/.test(message));
 }
 
-/**
- * Errors that the browser throws, with messages about code; SyntaxError is left out, because it quotes the text that
- * could not be parsed.
- */
+/** Messages about code. SyntaxError is left out, because it quotes the text that it could not parse. */
 const ofTheBrowser = ['TypeError', 'ReferenceError', 'RangeError'];
 
-/**
- * Returns the browser's own message about a mistake in the code. Addresses, and quotes other than names of properties,
- * may contain a person's text, so they are removed. Null for other errors, because their messages may contain a file's
- * name or an answer.
- */
+/** The browser's message about a mistake in the code, without addresses and quotes; else null. */
 function messageOf(error: unknown): string | null {
   if (!(error instanceof Error) || !ofTheBrowser.includes(error.name)) return null;
   return error.message

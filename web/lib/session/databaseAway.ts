@@ -10,10 +10,7 @@ export function useDatabaseAway(): boolean {
   return useStore(isAway);
 }
 
-/**
- * Waits until the server reaches its database again, then calls `goOn` once, however often this function is called
- * meanwhile.
- */
+/** Calls `goOn` once when the server reaches its database again, however often this is called. */
 export async function waitForDatabase(goOn: () => void): Promise<void> {
   if (isAway.read()) return;
   isAway.write(true);

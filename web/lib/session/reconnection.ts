@@ -1,7 +1,4 @@
-/**
- * Wakes code that waits for the server, with an 'online' event: the browser is connected again, or the user has logged
- * in again.
- */
+/** Wakes code that waits for the server, by an 'online' event: connected or logged in again. */
 export const reconnection = new EventTarget();
 
 export function announceReconnection(): void {

@@ -1,22 +1,18 @@
-import { describe, expect, it } from 'vitest';
 import { chooseTenant, isTenantSlug, tenantInAddress, withTenant } from './tenant.ts';
 
 describe('isTenantSlug', () => {
-  it.each(['a', 'northgate', 'north-gate-2', 'a'.repeat(63)])('accepts %s', (slug) => {
-    expect(isTenantSlug(slug)).toBe(true);
-  });
+  it.each(['a', 'northgate', 'north-gate-2', 'a'.repeat(63)])('accepts %s', (slug) =>
+    expect(isTenantSlug(slug)).toBe(true),
+  );
   it.each(['', 'Northgate', '-gate', 'gate-', 'a b', 'a/b', 'é', 'a'.repeat(64), null, undefined])(
     'refuses %s',
-    (slug) => {
-      expect(isTenantSlug(slug)).toBe(false);
-    },
+    (slug) => expect(isTenantSlug(slug)).toBe(false),
   );
 });
 
 describe('tenantInAddress', () => {
-  it('reads the parameter and ignores its case and blanks', () => {
-    expect(tenantInAddress('?tenant=%20NorthGate%20&x=1')).toBe('northgate');
-  });
+  it('reads the parameter and ignores its case and blanks', () =>
+    expect(tenantInAddress('?tenant=%20NorthGate%20&x=1')).toBe('northgate'));
   it('finds no slug in an address without one, or with an impossible one', () => {
     expect(tenantInAddress('')).toBeNull();
     expect(tenantInAddress('?tenant=')).toBeNull();
@@ -24,13 +20,11 @@ describe('tenantInAddress', () => {
   });
 });
 
-describe('chooseTenant', () => {
-  it('prefers the firm in the address to the remembered firm', () => {
-    expect(chooseTenant('?tenant=amberline', 'northgate')).toBe('amberline');
-    expect(chooseTenant('', 'northgate')).toBe('northgate');
-    expect(chooseTenant('', null)).toBeNull();
-    expect(chooseTenant('', 'not a slug')).toBeNull();
-  });
+it('chooseTenant prefers the firm in the address to the remembered firm', () => {
+  expect(chooseTenant('?tenant=amberline', 'northgate')).toBe('amberline');
+  expect(chooseTenant('', 'northgate')).toBe('northgate');
+  expect(chooseTenant('', null)).toBeNull();
+  expect(chooseTenant('', 'not a slug')).toBeNull();
 });
 
 describe('withTenant', () => {
@@ -38,15 +32,13 @@ describe('withTenant', () => {
     expect(withTenant('/writeups', '?tenant=northgate')).toBe('/writeups?tenant=northgate');
     expect(withTenant('/', '?other=1&tenant=northgate')).toBe('/?tenant=northgate');
   });
-  it('leaves a path alone when the address names no tenant', () => {
-    expect(withTenant('/writeups?search=a', '?search=b')).toBe('/writeups?search=a');
-  });
+  it('leaves a path alone when the address names no tenant', () =>
+    expect(withTenant('/writeups?search=a', '?search=b')).toBe('/writeups?search=a'));
   it('keeps the path’s own query and fragment', () => {
     expect(withTenant('/about?from=footer#privacy', '?tenant=northgate')).toBe(
       '/about?from=footer&tenant=northgate#privacy',
     );
   });
-  it('prefers a tenant that the path names itself', () => {
-    expect(withTenant('/?tenant=amberline', '?tenant=northgate')).toBe('/?tenant=amberline');
-  });
+  it('prefers a tenant that the path names itself', () =>
+    expect(withTenant('/?tenant=amberline', '?tenant=northgate')).toBe('/?tenant=amberline'));
 });

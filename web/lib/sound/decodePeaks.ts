@@ -1,11 +1,7 @@
 import { ADTS, AudioSampleSink, Input, MP4, OGG, UrlSource, WEBM, type AudioSample } from 'mediabunny';
 import { peakCounter, type PeakCounter } from './soundRules.ts';
 
-/**
- * Returns the peaks of a sound from the browser's own decoder (WebCodecs), for the codecs that the server does not
- * decode: AAC and Vorbis. Reads the file piece by piece, so that hours of sound take little memory. Null where this
- * browser does not decode the codec.
- */
+/** The peaks of a sound by WebCodecs, piece by piece, for AAC and Vorbis; null if it cannot. */
 export async function decodePeaks(url: string, perSecond: number, signal: AbortSignal): Promise<Uint8Array | null> {
   const address = new URL(url, window.location.href);
   const input = new Input({ source: new UrlSource(address), formats: [MP4, ADTS, OGG, WEBM] });

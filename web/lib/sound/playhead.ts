@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react';
 import { createNotifier, useStore } from '../store/store.ts';
 import { silenceAt, type Span } from './soundRules.ts';
 
-/**
- * Reports the position of an <audio> element once a frame while it plays, so that everything that follows it moves
- * smoothly.
- */
+/** Reports an <audio> element's position once a frame, so that what follows it moves smoothly. */
 export class Playhead {
   ms = 0;
   isPlaying = false;
@@ -101,10 +98,7 @@ export function usePlayhead(): { playhead: Playhead; attach: (audio: HTMLAudioEl
   return { playhead, attach };
 }
 
-/**
- * Returns the result of `select` on the playhead. The component is rendered again only when that result changes,
- * however often the playhead moves.
- */
+/** `select` on the playhead. Only another result renders the component again. */
 export function useAtPlayhead<Value extends string | number | boolean | null>(
   playhead: Playhead,
   select: (playhead: Playhead) => Value,

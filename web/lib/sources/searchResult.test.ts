@@ -1,16 +1,15 @@
-import { expect, test } from 'vitest';
 import { dayOfResult, pathOfResult } from './searchResult.ts';
 
 const passage = { __typename: 'MarkedText', text: 'Its net revenue grew', marks: [] } as const;
 
 test.each([
-  ['COMPANY', '/database/id%3D'],
+  ['COMPANY', '/companies/id%3D'],
   ['WRITEUP', '/writeups/id%3D'],
-  ['TRANSCRIPT', '/transcripts?open=id%3D'],
+  ['TRANSCRIPT', '/transcripts/id%3D'],
   ['DOCUMENT', '/documents/id%3D'],
-] as const)('a result of kind %s leads to %s', (kind, path) => {
-  expect(pathOfResult({ kind, id: 'id=', passage: { ...passage, marks: [] } })).toBe(path);
-});
+] as const)('a result of kind %s leads to %s', (kind, path) =>
+  expect(pathOfResult({ kind, id: 'id=', passage: { ...passage, marks: [] } })).toBe(path),
+);
 
 test('a document opens at the searched words', () => {
   const marks = [{ __typename: 'TextMark', start: 4, end: 15 } as const];

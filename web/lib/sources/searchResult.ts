@@ -16,7 +16,7 @@ export const kindNames: Readonly<Record<SearchKind, { one: string; many: string;
 export function pathOfResult({ kind, id, passage }: Pick<SearchResultFragment, 'kind' | 'id' | 'passage'>): string {
   switch (kind) {
     case 'COMPANY':
-      return paths.company(id);
+      return paths.dossier(id);
     case 'WRITEUP':
       return paths.writeup(id);
     case 'TRANSCRIPT':
@@ -28,10 +28,7 @@ export function pathOfResult({ kind, id, passage }: Pick<SearchResultFragment, '
   }
 }
 
-/**
- * Returns the first matched words, up to a ' · ', which joins the blocks of a passage and does not occur in the
- * source's text.
- */
+/** Returns the first matched words, up to ' · ', which only joins the blocks of a passage. */
 function saidIn({ text, marks }: SearchResultFragment['passage']): string {
   const [mark] = marks;
   return (mark && text.slice(mark.start, mark.end).split(' · ')[0]) ?? '';

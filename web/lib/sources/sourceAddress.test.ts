@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { sourceAddress, wordsToFind } from './sourceAddress.ts';
 
 it('opens a document at the place where it says the words', () => {
@@ -9,7 +8,7 @@ it('opens a document at the place where it says the words', () => {
 it('opens a memo or a transcript, and nothing when the source no longer exists', () => {
   const gone = { place: null, document: null };
   expect(sourceAddress({ ...gone, writeup: { id: 'W1' } }, '12')).toBe('/writeups/W1');
-  expect(sourceAddress({ ...gone, transcript: { id: 'T1' } }, '12')).toBe('/transcripts?open=T1&find=12');
+  expect(sourceAddress({ ...gone, transcript: { id: 'T1' } }, '12')).toBe('/transcripts/T1?find=12');
   expect(sourceAddress(gone, '12')).toBeNull();
 });
 

@@ -7,10 +7,7 @@ interface Source {
   transcript?: { id: string } | null;
 }
 
-/**
- * Returns the address that opens a source at the quoted words; null when the source no longer exists, or when a person
- * made the statement.
- */
+/** Returns the address of a source at its words; null when it is gone, or a person stated it. */
 export function sourceAddress({ place, document, writeup, transcript }: Source, words: string): string | null {
   if (document) {
     const query = new URLSearchParams({ find: words, ...(place !== null && { place }) });
@@ -20,9 +17,7 @@ export function sourceAddress({ place, document, writeup, transcript }: Source, 
   return transcript ? paths.transcriptSaying(transcript.id, words) : null;
 }
 
-/**
- * Returns the longest part of a quote that the source contains unchanged: quoted rows have bars between their cells.
- */
+/** Returns the longest part of a quote that the source has: quoted rows have bars between cells. */
 export function wordsToFind(quote: string): string {
   const spans = quote.split(/\s*(?:\||…)\s*/).filter((each) => each !== '');
   return spans.reduce((longest, each) => (each.length > longest.length ? each : longest), '');

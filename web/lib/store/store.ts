@@ -22,9 +22,7 @@ export function createNotifier() {
   };
 }
 
-/**
- * Creates a store of one immutable value. `write` replaces the value, and notifies the listeners unless it is the same.
- */
+/** Creates a store of one immutable value. The same value written again notifies nobody. */
 export function createStore<Value>(initial: Value) {
   const { subscribe, notify } = createNotifier();
   let value = initial;

@@ -1,4 +1,4 @@
-import { diffArrays } from 'diff';
+import { diffArrays, diffWordsWithSpace } from 'diff';
 
 interface Passage {
   kind: 'same' | 'added' | 'removed';
@@ -21,4 +21,20 @@ export function compareTexts(before: string, after: string): Passage[] {
     kind: added ? 'added' : removed ? 'removed' : 'same',
     text: value.join('\n'),
   }));
+}
+
+/** A piece of a text, and whether the other text has it too. */
+export interface ComparedPiece {
+  text: string;
+  isOwn: boolean;
+}
+
+/** Returns the pieces of each of two texts, word by word. */
+export function compareWords(one: string, other: string): { one: ComparedPiece[]; other: ComparedPiece[] } {
+  const pieces = diffWordsWithSpace(one, other, { timeout: timeoutMs });
+  const side = (isLeftOut: 'added' | 'removed', text: string) =>
+    pieces
+      ?.filter((piece) => !piece[isLeftOut])
+      .map(({ value, added, removed }) => ({ text: value, isOwn: added || removed })) ?? [{ text, isOwn: false }];
+  return { one: side('added', one), other: side('removed', other) };
 }

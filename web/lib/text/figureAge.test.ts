@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { withAge } from './figureAge.ts';
 
 it.each([
@@ -8,6 +7,4 @@ it.each([
   ['LTM', 'LTM'],
   ['as of 31 Dec 2019', 'as of 31 Dec 2019, 7 years old'],
   ['FY2030', 'FY2030'],
-])('%s reads %s in 2026', (period, shown) => {
-  expect(withAge(period, 2026)).toBe(shown);
-});
+])('%s reads %s in 2026', (period, shown) => expect(withAge(period, 2026)).toBe(shown));

@@ -1,20 +1,12 @@
-import { expect, it } from 'vitest';
 import { figureText, formatAmount, formatColumnMillions, formatMillions } from './figureText.ts';
+import { readCases } from '../../../test/support/cases.ts';
 
-it.each([
-  [51_761_000_000, 'USD', '$51.76B'],
-  [1_300_000_000, 'USD', '$1.3B'],
-  [999_999_999, 'USD', '$1B'],
-  [12_500_000, 'EUR', '€12.5M'],
-  [12_000_000, 'CHF', 'CHF\u00a012M'],
-  [850_000, 'USD', '$850K'],
-  [9_400, 'USD', '$9,400'],
-  [0, 'USD', '$0'],
-  [-3_200_000, 'USD', '-$3.2M'],
-  [1_000_000, null, '1M'],
-])('writes %d %s as %s', (amount, currency, written) => {
-  expect(formatAmount(amount, currency)).toBe(written);
-});
+const cases = readCases(import.meta.dirname, 'figureText');
+
+it.each(cases('writes … … as') as [number, string | null, string][])(
+  'writes %d %s as %s',
+  (amount, currency, written) => expect(formatAmount(amount, currency)).toBe(written),
+);
 
 const figure = { value: null, text: null, currency: null };
 it.each([
@@ -24,9 +16,7 @@ it.each([
   [{ ...figure, unit: 'MULTIPLE', value: 3.2 } as const, '3.2×'],
   [{ ...figure, unit: 'TEXT', text: 'Series B' } as const, 'Series B'],
   [{ ...figure, unit: 'MONEY' } as const, null],
-])('writes each unit as its readers know it: %o', (given, written) => {
-  expect(figureText(given)).toBe(written);
-});
+])('writes each unit as its readers know it: %o', (given, written) => expect(figureText(given)).toBe(written));
 
 it.each([
   [51_761, '$51,761M'],

@@ -23,10 +23,7 @@ export function formatAmount(amount: number, currency: string | null): string {
   return withCurrency(unit ? amount / unit.size : amount, currency, unit?.suffix ?? '');
 }
 
-/**
- * Writes millions of a currency, where the specification requires millions: '$51,761M', '$0.85M'; 'N/A' for an unknown
- * amount.
- */
+/** Writes millions as the specification requires: '$51,761M', '$0.85M'; 'N/A' for an unknown amount. */
 export function formatMillions(millions: number | null | undefined, currency: string | null = 'USD'): string {
   return typeof millions === 'number' ? withCurrency(millions, currency, 'M') : 'N/A';
 }
@@ -46,7 +43,8 @@ function withCurrency(value: number, currency: string | null, suffix: string): s
     format = new Intl.NumberFormat(locale, {
       style: 'currency',
       currency,
-      currencyDisplay: 'narrowSymbol',
+      // Its narrow sign would be that of other dollars, too.
+      currencyDisplay: currency === 'USD' ? 'narrowSymbol' : 'symbol',
       ...digits,
     });
     currencyFormats.set(currency, format);
@@ -61,9 +59,7 @@ interface Figure {
   currency: string | null;
 }
 
-/**
- * Writes a figure in its unit: '$51.76B', '9.52%', '105,000', '18 months', '3.2×', 'Series B'; null without a value.
- */
+/** Writes a figure in its unit: '$51.76B', '9.52%', '18 months', '3.2×', 'Series B'; null without one. */
 export function figureText({ unit, value, text, currency }: Figure): string | null {
   if (unit === 'TEXT' || value === null) return text;
   if (unit === 'MONEY') return formatAmount(value, currency);

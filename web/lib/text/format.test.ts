@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import {
   columnMillions,
   formatClock,
@@ -13,58 +12,49 @@ import {
   formatSize,
   formatTime,
 } from './format.ts';
+import { readCases } from '../../../test/support/cases.ts';
 
-describe('formatDuration', () => {
-  test.each([
-    [0, '0 min 0 sec'],
-    [59, '0 min 59 sec'],
-    [60, '1 min 0 sec'],
-    [61.9, '1 min 1 sec'],
-    [119.999, '1 min 59 sec'],
-    [7265, '121 min 5 sec'],
-    [null, 'Unknown duration'],
-    [undefined, 'Unknown duration'],
-    [Number.NaN, 'Unknown duration'],
-    [Number.POSITIVE_INFINITY, 'Unknown duration'],
-    [-1, 'Unknown duration'],
-  ])('writes %s seconds as %s', (seconds, text) => expect(formatDuration(seconds)).toBe(text));
-});
+const cases = readCases(import.meta.dirname, 'format');
 
-describe('formatClock', () => {
-  test.each([
-    [0, '00:00'],
-    [9.9, '00:09'],
-    [75, '01:15'],
-    [3599, '59:59'],
-    [7507, '125:07'],
-    [-3, '00:00'],
-  ])('writes %s seconds as %s', (seconds, text) => expect(formatClock(seconds)).toBe(text));
-});
+test.each([
+  [0, '0 min 0 sec'],
+  [59, '0 min 59 sec'],
+  [60, '1 min 0 sec'],
+  [61.9, '1 min 1 sec'],
+  [119.999, '1 min 59 sec'],
+  [7265, '121 min 5 sec'],
+  [null, 'Unknown duration'],
+  [undefined, 'Unknown duration'],
+  [Number.NaN, 'Unknown duration'],
+  [Number.POSITIVE_INFINITY, 'Unknown duration'],
+  [-1, 'Unknown duration'],
+])('formatDuration writes %s seconds as %s', (seconds, text) => expect(formatDuration(seconds)).toBe(text));
 
-describe('formatSize, in units of 1024', () => {
-  test.each([
-    [0, '0 bytes'],
-    [1, '1 byte'],
-    [1023, '1023 bytes'],
-    [1024, '1.0 KB'],
-    [1536, '1.5 KB'],
-    [1024 ** 2 - 1, '1.0 MB'],
-    [1024 * 1023, '1023.0 KB'],
-    [1024 ** 2, '1.0 MB'],
-    [26_214_400, '25.0 MB'],
-    [3 * 1024 ** 3, '3072.0 MB'],
-  ])('writes %s bytes as %s', (bytes, text) => expect(formatSize(bytes)).toBe(text));
-});
+test.each(cases('formatClock writes … seconds as') as [number, string][])(
+  'formatClock writes %s seconds as %s',
+  (seconds, text) => expect(formatClock(seconds)).toBe(text),
+);
 
-describe('formatKilobytes', () => {
-  test.each([
-    [0, '0.0 KB'],
-    [51, '0.0 KB'],
-    [52, '0.1 KB'],
-    [12_595, '12.3 KB'],
-    [5 * 1024 ** 2, '5120.0 KB'],
-  ])('writes %s bytes as %s', (bytes, text) => expect(formatKilobytes(bytes)).toBe(text));
-});
+test.each([
+  [0, '0 bytes'],
+  [1, '1 byte'],
+  [1023, '1023 bytes'],
+  [1024, '1.0 KB'],
+  [1536, '1.5 KB'],
+  [1024 ** 2 - 1, '1.0 MB'],
+  [1024 * 1023, '1023.0 KB'],
+  [1024 ** 2, '1.0 MB'],
+  [26_214_400, '25.0 MB'],
+  [3 * 1024 ** 3, '3072.0 MB'],
+])('formatSize, in units of 1024 writes %s bytes as %s', (bytes, text) => expect(formatSize(bytes)).toBe(text));
+
+test.each([
+  [0, '0.0 KB'],
+  [51, '0.0 KB'],
+  [52, '0.1 KB'],
+  [12_595, '12.3 KB'],
+  [5 * 1024 ** 2, '5120.0 KB'],
+])('formatKilobytes writes %s bytes as %s', (bytes, text) => expect(formatKilobytes(bytes)).toBe(text));
 
 describe('formatCount', () => {
   test.each([
@@ -75,13 +65,10 @@ describe('formatCount', () => {
     expect(formatCount(count, 'transcript')).toBe(text),
   );
 
-  test('groups thousands and uses an irregular plural', () => {
-    expect(formatCount(10_000, 'company', 'companies')).toMatch(/^10\D?000 companies$/);
-  });
+  test('groups thousands and uses an irregular plural', () =>
+    expect(formatCount(10_000, 'company', 'companies')).toMatch(/^10\D?000 companies$/));
 
-  test('says that there may be more', () => {
-    expect(formatLeast(1_000, 'result')).toMatch(/^At least 1\D?000 results$/);
-  });
+  test('says that there may be more', () => expect(formatLeast(1_000, 'result')).toMatch(/^At least 1\D?000 results$/));
 });
 
 test('dates are written as the server writes them, whatever the reader’s locale', () => {
@@ -115,12 +102,7 @@ test.each([
   [null, 'N/A'],
 ])('formatColumnPercent writes %s as %s', (percent, text) => expect(formatColumnPercent(percent)).toBe(text));
 
-test.each([
-  [118, '118.0'],
-  [12.456, '12.5'],
-  [51_761, '51,761.0'],
-  [0.6, '0.6'],
-  [0.85, '0.85'],
-  [0.0042, '0.0042'],
-  [0, '0.0'],
-])('columnMillions writes %s as %s', (millions, text) => expect(columnMillions(millions)).toBe(text));
+test.each(cases('columnMillions writes … as') as [number, string][])(
+  'columnMillions writes %s as %s',
+  (millions, text) => expect(columnMillions(millions)).toBe(text),
+);

@@ -1,9 +1,6 @@
 const lineTags = new Set('P H1 H2 H3 H4 H5 H6 LI TR BLOCKQUOTE PRE DT DD CAPTION'.split(' '));
 
-/**
- * Returns a memo's HTML as lines to compare: one for each paragraph, heading, item and table row, with bars between a
- * row's cells.
- */
+/** Returns a memo's lines to compare: paragraphs, headings, items, rows with bars between cells. */
 export function htmlLines(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const lines: string[] = [];

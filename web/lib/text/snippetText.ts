@@ -1,7 +1,4 @@
-/**
- * Returns a snippet as it is shown: with an ellipsis where the text continues.
- * @param length the number of characters of a snippet that was cut off
- */
+/** Adds an ellipsis where a snippet was cut off at `length` characters. */
 export function snippetText(snippet: string, length = 200): string {
   if (snippet.length < length) return snippet;
   const beginning = snippet.trimEnd();

@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Config } from 'dompurify';
 
-/**
- * Makes HTML safe to show; null until it is sanitised for the first time. While the HTML grows, the last safe state
- * stays.
- */
+/** Makes HTML safe to show; null at first. While it grows, the last safe state stays. */
 export function useSanitizedHtml(html: string | null | undefined): string | null {
   const [safe, setSafe] = useState<string | null>(null);
   useEffect(() => {

@@ -9,11 +9,7 @@ const restMs = 700;
 const skipMs = 300;
 let lastClosedAt = -Infinity;
 
-/**
- * Shows a small button with only an icon. Screen readers read its label; a tooltip shows the label after a moment, or
- * immediately when another tooltip was just open. A list has hundreds of these buttons, so each tooltip exists only
- * while it shows.
- */
+/** A small icon button with its label as a tooltip, which exists only while it shows: lists have hundreds. */
 export function IconAction(props: {
   label: string;
   icon: LucideIcon;

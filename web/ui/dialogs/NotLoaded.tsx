@@ -5,10 +5,7 @@ import { describeError } from '../../lib/answers/describeError.ts';
 import { EmptyState } from '../page/EmptyState.tsx';
 import { InlineError } from '../errors/InlineError.tsx';
 
-/**
- * Replaces an entity that is not loaded: says that it no longer exists or why it could not be loaded, or shows its
- * skeleton.
- */
+/** Says that an entity no longer exists or why it could not be loaded, or shows its skeleton. */
 export function NotLoaded(props: {
   /** As it stands inside a sentence: 'write-up'. */
   noun: string;

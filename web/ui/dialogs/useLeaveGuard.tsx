@@ -1,14 +1,19 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { useBlocker, type Location } from 'react-router-dom';
+import { withParameters } from '../../lib/lists/listParameters.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
-/**
- * Requests a confirmation before an address is left while `isDirty`: by closing the dialog, going back or closing the
- * tab.
- */
-export function useLeaveGuard(isDirty: boolean, name: string): { allow: () => void; dialog: ReactNode } {
+/** Another panel beside the edited text leaves it as it is. */
+const placeOf = ({ pathname, search }: Location) =>
+  pathname + withParameters(new URLSearchParams(search), { panel: null });
+
+/** Asks before an address is left while `isDirty`: by closing the dialog, going back or closing the tab. */
+export function useLeaveGuard(isDirty: boolean): { allow: () => void; dialog: ReactNode } {
   const isAllowed = useRef(false);
-  const blocker = useBlocker(() => isDirty && !isAllowed.current);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !isAllowed.current && placeOf(currentLocation) !== placeOf(nextLocation),
+  );
 
   useEffect(() => {
     if (!isDirty) return;
@@ -26,7 +31,7 @@ export function useLeaveGuard(isDirty: boolean, name: string): { allow: () => vo
       <ConfirmDialog
         isOpen={blocker.state === 'blocked'}
         title="Discard Changes"
-        message={`What you typed about ${name} is not saved yet.`}
+        message="Unsaved changes will be lost."
         confirmLabel="Discard"
         onConfirm={() => blocker.proceed?.()}
         onCancel={() => blocker.reset?.()}

@@ -8,7 +8,6 @@ export function InlineError(props: {
   message: string;
   onRetry?: () => void;
   isRetrying?: boolean;
-  /** Further buttons. */
   children?: ReactNode;
 }) {
   const { title, message, onRetry, isRetrying, children } = props;
@@ -18,6 +17,8 @@ export function InlineError(props: {
       gap="3"
       align={{ base: 'stretch', sm: 'center' }}
       direction={{ base: 'column', sm: 'row' }}
+      // In a narrow panel, the buttons stand below the words.
+      wrap={{ sm: 'wrap' }}
       borderWidth="1px"
       colorPalette="red"
       borderColor="colorPalette.border"
@@ -26,7 +27,7 @@ export function InlineError(props: {
       px="4"
       py="3"
     >
-      <Flex gap="3" flex="1" minW="0">
+      <Flex gap="3" flex={{ base: '1', sm: '1 1 14rem' }} minW="0">
         <Box color="fg.error" pt="0.5" flexShrink={0}>
           <TriangleAlert size={16} aria-hidden />
         </Box>

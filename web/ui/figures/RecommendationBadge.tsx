@@ -2,7 +2,6 @@ import { Badge } from '@chakra-ui/react';
 import type { RecommendationLevel } from '../../gql/types.ts';
 import { recommendationLevels } from '../../lib/recommendationLevels.ts';
 
-/** Shows a recommendation as a word beside its colour. */
 export function RecommendationBadge({ level }: { level: RecommendationLevel }) {
   const known = recommendationLevels.find((each) => each.level === level);
   return (

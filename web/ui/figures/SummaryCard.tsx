@@ -1,10 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
 
-/**
- * The columns of a grid of four summary cards: two where a phone's font size leaves space for them, one where its font
- * is large.
- */
+/** Four summary cards: two columns where the font leaves space, one where a phone's font is large. */
 export const summaryColumns = {
   base: 'repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))',
   sm: 'repeat(2, minmax(0, 1fr))',

@@ -8,8 +8,12 @@ import { RecommendationBadge } from './RecommendationBadge.tsx';
 
 const useCard = later(async () => (await import('./VerdictCard.tsx')).VerdictCard);
 
-/** Shows a recommendation with the name of its rule. A press says how it came about and why the other rule may differ. */
-export function Verdict({ level, by }: { level: RecommendationLevel; by: VerdictRule }) {
+/**
+ * Shows a recommendation with the name of its rule, or as 'Score 64: Hold' where people's verdicts are near. A press says
+ * how it came about and why the other rule may differ.
+ */
+export function Verdict(props: { level: RecommendationLevel; by: VerdictRule; score?: number | null }) {
+  const { level, by, score } = props;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -32,10 +36,18 @@ export function Verdict({ level, by }: { level: RecommendationLevel; by: Verdict
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        <RecommendationBadge level={level} />
-        <Text as="span" display="block" textStyle="2xs" color="fg.muted" whiteSpace="nowrap" mt="0.5">
-          {name}
-        </Text>
+        {score == null ? (
+          <>
+            <RecommendationBadge level={level} />
+            <Text as="span" display="block" textStyle="2xs" color="fg.muted" whiteSpace="nowrap" mt="0.5">
+              {name}
+            </Text>
+          </>
+        ) : (
+          <Text as="span" textDecoration="underline" textDecorationStyle="dotted" textUnderlineOffset="3px">
+            Score {score}: {label}
+          </Text>
+        )}
       </Press>
       {Card && isOpen && <Card triggerId={id} title={`${label}, ${name}`} by={by} close={close} />}
     </>

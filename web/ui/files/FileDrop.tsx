@@ -11,7 +11,6 @@ import { ErrorText } from '../errors/ErrorText.tsx';
 export function FileDrop(props: {
   /** The instruction: 'Click to upload or drop files'. */
   label: string;
-  /** The accepted types, sizes and number of files, as text. */
   hint: string;
   /** As for an input: '.pdf,.docx'. */
   accept: string;

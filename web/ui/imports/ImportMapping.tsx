@@ -1,9 +1,10 @@
-import { Box, Button, Flex, NativeSelect, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ImportChoiceInput } from '../../gql/types.ts';
 import { useImportMeaningsQuery, type ImportReadingFragment } from './importReading.gql.ts';
 import { MappedColumn } from './MappedColumn.tsx';
 import { choiceOf, type Draft } from './mappingRules.ts';
+import { Choice } from '../Choice.tsx';
 
 /**
  * Shows each column of the file with what it was taken for and its first values. The user may choose otherwise, also the
@@ -89,38 +90,25 @@ export function ImportMapping(props: {
 
 function Places(props: { given: ImportReadingFragment; isBusy: boolean; onRead: (choice: ImportChoiceInput) => void }) {
   const { sheet, sheets, headRow, firstRows } = props.given;
+  const box = { w: 'auto', maxW: 'full', disabled: props.isBusy };
   return (
     <Flex gap="3" wrap="wrap">
       {sheets.length > 1 && (
-        <NativeSelect.Root size="sm" w="auto" maxW="full" disabled={props.isBusy}>
-          <NativeSelect.Field
-            aria-label="Sheet"
-            value={sheet ?? ''}
-            onChange={(event) => props.onRead({ sheet: event.target.value })}
-          >
-            {sheets.map((name) => (
-              <option key={name} value={name}>
-                Sheet {name}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
+        <Choice
+          {...box}
+          label="Sheet"
+          value={sheet ?? ''}
+          options={sheets.map((name) => [name, `Sheet ${name}`])}
+          onChange={(name) => props.onRead({ sheet: name })}
+        />
       )}
-      <NativeSelect.Root size="sm" w="auto" maxW="full" disabled={props.isBusy}>
-        <NativeSelect.Field
-          aria-label="Row with the headings"
-          value={String(headRow ?? '')}
-          onChange={(event) => props.onRead({ sheet, headRow: Number(event.target.value) })}
-        >
-          {firstRows.map(({ row, texts }) => (
-            <option key={row} value={row}>
-              {`Headings in row ${row}: ${texts.slice(0, 4).join(', ')}`}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
+      <Choice
+        {...box}
+        label="Row with the headings"
+        value={String(headRow ?? '')}
+        options={firstRows.map(({ row, texts }) => [row, `Headings in row ${row}: ${texts.slice(0, 4).join(', ')}`])}
+        onChange={(row) => props.onRead({ sheet, headRow: Number(row) })}
+      />
     </Flex>
   );
 }

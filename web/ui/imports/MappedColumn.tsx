@@ -1,6 +1,7 @@
-import { Box, Button, Grid, Input, NativeSelect, Text } from '@chakra-ui/react';
-import { useState, type ReactNode } from 'react';
+import { Box, Button, Grid, Input, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import type { ImportColumnChoiceInput, ImportMeaning } from '../../gql/types.ts';
+import { Choice } from '../Choice.tsx';
 import {
   currencies,
   drafted,
@@ -79,42 +80,35 @@ function Choices(props: {
       templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', sm: 'minmax(0, 2fr) repeat(3, minmax(0, 1fr))' }}
     >
       <Choice
-        isWide
+        gridColumn={{ base: '1 / -1', sm: 'auto' }}
         label={`Meaning of ${header}`}
         value={meaning}
+        options={meanings.map((each) => [each.meaning, each.label])}
         onChange={(value) => onChange({ meaning: value as ImportMeaning })}
-      >
-        {meanings.map(({ meaning: value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Choice>
+      />
       {(unit === 'MONEY' || unit === 'PERCENT') && (
         <Choice
           label={`Unit of ${header}`}
           value={factor === null ? '' : String(factor)}
+          options={[
+            ...(factor === null ? [['', 'Unit...'] as const] : []),
+            ...(unit === 'MONEY' ? moneyUnits : shareUnits),
+          ]}
           onChange={(value) => onChange({ factor: Number(value) })}
-        >
-          {factor === null && <option value="">Unit...</option>}
-          {(unit === 'MONEY' ? moneyUnits : shareUnits).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Choice>
+        />
       )}
       {unit === 'MONEY' && (
         <Choice
           label={`Currency of ${header}`}
           value={currency ?? ''}
+          options={[
+            ...(currency === null ? [['', 'Currency...'] as const] : []),
+            ...[...new Set([...currencies, ...(currency === null ? [] : [currency])])].map(
+              (code) => [code, code] as const,
+            ),
+          ]}
           onChange={(value) => onChange({ currency: value })}
-        >
-          {currency === null && <option value="">Currency...</option>}
-          {[...new Set([...currencies, ...(currency === null ? [] : [currency])])].map((code) => (
-            <option key={code}>{code}</option>
-          ))}
-        </Choice>
+        />
       )}
       {unit != null && unit !== 'TEXT' && (
         <Input
@@ -127,27 +121,5 @@ function Choices(props: {
         />
       )}
     </Grid>
-  );
-}
-
-function Choice(props: {
-  label: string;
-  value: string;
-  /** True to take the whole row of a phone. */
-  isWide?: boolean;
-  onChange: (value: string) => void;
-  children: ReactNode;
-}) {
-  return (
-    <NativeSelect.Root size="sm" gridColumn={props.isWide ? { base: '1 / -1', sm: 'auto' } : undefined}>
-      <NativeSelect.Field
-        aria-label={props.label}
-        value={props.value}
-        onChange={(event) => props.onChange(event.target.value)}
-      >
-        {props.children}
-      </NativeSelect.Field>
-      <NativeSelect.Indicator />
-    </NativeSelect.Root>
   );
 }

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import type { ImportReadingFragment } from './importReading.gql.ts';
 import { choiceOf, drafted, meaningOf, type ImportedColumn } from './mappingRules.ts';
 
@@ -44,10 +43,8 @@ it('shows the draft in place of what the file says', () => {
 });
 
 it.each([
-  [{}, 'Revenue, in thousands of EUR'],
+  [{}, 'Revenue (in thousands of EUR)'],
   [{ note: null }, 'Revenue'],
   [{ field: null, note: null }, 'Not used'],
   [{ field: null, note: 'not used: a plan' }, 'not used: a plan'],
-])('words the meaning of a column %j', (more, words) => {
-  expect(meaningOf(column(0, more))).toBe(words);
-});
+])('words the meaning of a column %j', (more, words) => expect(meaningOf(column(0, more))).toBe(words));

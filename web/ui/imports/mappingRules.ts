@@ -3,7 +3,6 @@ import type { ImportMeaningsQuery, ImportReadingFragment } from './importReading
 
 export type ImportedColumn = ImportReadingFragment['columns'][number];
 
-/** What a column can mean, with the label and unit of each meaning. */
 export type Meanings = ImportMeaningsQuery['importMeanings'];
 
 /** What a person chose for the columns in the dialog, by the column's index, before the file is read again. */
@@ -19,7 +18,7 @@ export const moneyUnits: [factor: number, label: string][] = [
 ];
 export const shareUnits: [factor: number, label: string][] = [
   [1, 'percent'],
-  [100, 'parts of one (0.25 is 25%)'],
+  [100, 'parts of one (0.25 = 25%)'],
 ];
 
 /** The currencies that a select offers first; any other three letters may be written. */
@@ -51,9 +50,9 @@ export function choiceOf(given: ImportReadingFragment, draft: Draft): ImportChoi
   return { sheet: given.sheet, headRow: given.headRow, columns };
 }
 
-/** Returns 'Revenue, in thousands of EUR' for a used column. */
+/** Returns 'Revenue (in thousands of EUR)' for a used column. */
 export function meaningOf({ field, note, isSuggested }: ImportedColumn): string {
   if (field === null) return note ?? 'Not used';
-  const read = note === null ? field : `${field}, ${note}`;
+  const read = note === null ? field : `${field} (${note})`;
   return isSuggested ? `${read} (suggested by the model)` : read;
 }

@@ -4,10 +4,7 @@ import { InlineError } from '../errors/InlineError.tsx';
 import { JobProgress } from './JobProgress.tsx';
 import { ErrorText } from '../errors/ErrorText.tsx';
 
-/**
- * Shows the progress of a firm's job, with a button that stops it. The reason of a failure stays until another job
- * starts. Empty without a job.
- */
+/** Shows a job with a button that stops it. A failure stays until another job starts. Empty without one. */
 export function FirmJobProgress(props: {
   /** The name of the work: 'Portfolio analysis'. */
   label: string;

@@ -2,7 +2,6 @@ import { Box, Button, Flex, HStack, Text, VisuallyHidden } from '@chakra-ui/reac
 import { X } from 'lucide-react';
 import { ProgressBar } from './ProgressBar.tsx';
 
-/** Shows a running job: its stage, its progress and, where that is possible, a button that stops it. */
 export function JobProgress(props: {
   /** The name of the work for screen readers: 'Transcription'. */
   label: string;

@@ -6,11 +6,7 @@ const Root = withProvider<HTMLDivElement, HTMLChakraProps<'div', SlotRecipeProps
 const Track = withContext<HTMLDivElement, HTMLChakraProps<'div'>>('div', 'track');
 const Range = withContext<HTMLDivElement, HTMLChakraProps<'div'>>('div', 'range');
 
-/**
- * Shows how far some work has come.
- * @param props.label the work, for screen readers: 'Transcription'
- * @param props.value 0 to 100; null shows a moving bar, for work of unknown length
- */
+/** Shows how far work has come. `value` is 0 to 100; null moves. `label` is for screen readers. */
 export function ProgressBar(
   props: { label: string; value: number | null; size: 'xs' | 'sm' | 'md' } & HTMLChakraProps<'div'>,
 ) {

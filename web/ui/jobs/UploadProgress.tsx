@@ -1,10 +1,7 @@
 import { Box, Text } from '@chakra-ui/react';
 import { ProgressBar } from './ProgressBar.tsx';
 
-/**
- * Shows an upload's progress, from 0 to 1; after it, an indeterminate bar, because the time of reading the file is
- * unknown.
- */
+/** Shows an upload from 0 to 1; then an indeterminate bar, because the reading has no known time. */
 export function UploadProgress({ fileName, share }: { fileName: string | undefined; share: number }) {
   return (
     <Box py="8">

@@ -1,7 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import { TenantLink } from './TenantLink.tsx';
 
-/** Shows related screens as tabs, each with its own address. */
 export function TabLinks(props: {
   /** Tells users of screen readers what the tabs have in common. */
   label: string;

@@ -7,10 +7,7 @@ type TenantLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & {
   to: string;
 };
 
-/**
- * Links inside the product and keeps `?tenant=` when the address has it. Style it as `<Link asChild>` or `<Button
- * asChild>`.
- */
+/** A link inside the product that keeps `?tenant=`: `<Link asChild>` or `<Button asChild>`. */
 export function TenantLink({ to, ...props }: TenantLinkProps) {
   const { search } = useLocation();
   return <Link to={withTenant(to, search)} {...props} />;

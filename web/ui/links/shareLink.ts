@@ -1,11 +1,7 @@
 import { withTenant } from '../../lib/session/tenant.ts';
 import { showToast } from '../toasts/toast.ts';
 
-/**
- * Copies the address of `path` for a colleague and confirms it. The address names the firm, so that a colleague without
- * a session sees the right login screen.
- * @param noun what the link opens: 'write-up'
- */
+/** Copies the address of `path` with the firm, for a colleague without a session. `noun`: 'write-up'. */
 export async function shareLink(path: string, slug: string, noun: string): Promise<void> {
   const link = window.location.origin + withTenant(path, `?tenant=${slug}`);
   try {

@@ -2,7 +2,6 @@ import { Flex, Heading, HStack, IconButton, Text } from '@chakra-ui/react';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { SearchBox } from '../lists/SearchBox.tsx';
 
-/** Shows the heading of a transcript's text, with a search that steps from match to match. */
 export function FindInText(props: {
   words: string;
   matchCount: number;
@@ -15,7 +14,7 @@ export function FindInText(props: {
   return (
     <>
       <Flex direction={{ base: 'column', sm: 'row' }} align={{ sm: 'center' }} gap="3" mb="3">
-        <Heading as="h3" size="md" me="auto">
+        <Heading as="h2" size="md" me="auto">
           Transcript
         </Heading>
         <HStack gap="1" w={{ base: 'full', sm: '80' }}>

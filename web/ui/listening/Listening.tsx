@@ -31,8 +31,10 @@ export function Listening(props: {
   recording: Pick<Parameters<typeof RecordingNotes>[0], 'notes'> &
     Parameters<typeof RecordingPlayer>[0] & { id: string; segments: SegmentPageFragment };
   shown: ShownPlace;
+  /** True where the text scrolls with the window. */
+  isOnPage?: boolean;
 }) {
-  const { version, recording, shown } = props;
+  const { version, recording, shown, isOnPage } = props;
   const { slug } = useSession().session.tenant;
   const { playhead, attach } = usePlayhead();
   const shownMs = useShownMs(recording.id, shown);
@@ -53,13 +55,13 @@ export function Listening(props: {
       {played && (
         <Box
           position="sticky"
-          // Covers the padding of the dialog around its content.
-          top="-6"
+          // Below the bar of a page; in a dialog it covers the padding around the content.
+          top="var(--bar-end, -1.5rem)"
           zIndex="1"
           mx="-2"
           px="2"
           py="3"
-          bg="bg.panel"
+          bg="var(--ground, {colors.bg.panel})"
           borderBottomWidth="1px"
           data-print="hide"
         >
@@ -90,6 +92,7 @@ export function Listening(props: {
           speakers={speakers}
           playhead={played ? playhead : null}
           shownMs={shownMs}
+          isOnPage={isOnPage}
           onMerged={() => {
             reloadSpeakers();
             reload();

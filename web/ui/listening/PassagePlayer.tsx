@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { HeardPassageFragment } from './passage.gql.ts';
 import { paths } from '../../lib/paths.ts';
 import { useAtPlayhead, usePlayhead } from '../../lib/sound/playhead.ts';
+import { mixSides } from '../../lib/sound/mixSides.ts';
 import { formatMoment } from '../../lib/sound/soundRules.ts';
 import { TenantLink } from '../links/TenantLink.tsx';
 import { nameOf } from './turns/turnRules.ts';
@@ -13,14 +14,20 @@ const likelyLength = 10_000;
 
 /** Shows who says a passage of a conversation and when, and plays it in place; nothing where neither is known. */
 export function PassagePlayer({ passage }: { passage: HeardPassageFragment }) {
-  const { startMs, endMs, speaker, audioUrl, transcript } = passage;
+  const { startMs, endMs, speaker, audioUrl, hasSides, transcript } = passage;
   const said = [speaker && nameOf(speaker), startMs !== null && formatMoment(startMs)].filter(Boolean).join(', ');
   if (said === '') return null;
   return (
     // Above the link that makes the whole card clickable.
     <HStack gap="3" mt="3" wrap="wrap" textStyle="sm" position="relative" zIndex="1" w="fit-content">
       {audioUrl !== null && startMs !== null && (
-        <Player url={audioUrl} startMs={startMs} endMs={endMs ?? startMs + likelyLength} said={said} />
+        <Player
+          url={audioUrl}
+          hasSides={hasSides}
+          startMs={startMs}
+          endMs={endMs ?? startMs + likelyLength}
+          said={said}
+        />
       )}
       <Text as="span" color="fg.muted">
         {said}
@@ -34,7 +41,8 @@ export function PassagePlayer({ passage }: { passage: HeardPassageFragment }) {
   );
 }
 
-function Player({ url, startMs, endMs, said }: { url: string; startMs: number; endMs: number; said: string }) {
+function Player(props: { url: string; hasSides: boolean; startMs: number; endMs: number; said: string }) {
+  const { url, hasSides, startMs, endMs, said } = props;
   const { playhead, attach } = usePlayhead();
   const [isLoading, setLoading] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -54,6 +62,7 @@ function Player({ url, startMs, endMs, said }: { url: string; startMs: number; e
         ref={attach}
         src={url}
         preload="none"
+        onPlay={({ currentTarget }) => hasSides && mixSides(currentTarget)}
         onPlaying={() => setLoading(false)}
         onError={() => {
           setLoading(false);

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { SoundDetailsFragment } from './listening.gql.ts';
 import { useAtPlayhead, type Playhead } from '../../lib/sound/playhead.ts';
 import { formatMoment, silencesOf, readPeaks } from '../../lib/sound/soundRules.ts';
+import { mixSides } from '../../lib/sound/mixSides.ts';
 import { formatDate } from '../../lib/text/format.ts';
 import { Waveform } from './Waveform.tsx';
 import { ErrorText } from '../errors/ErrorText.tsx';
@@ -20,7 +21,6 @@ const typing = 'input, textarea, select, [contenteditable="true"], [role="slider
 /** Plays a conversation: shows its loudness, and controls speed and skipped silence. */
 export function SoundPlayer(props: {
   playhead: Playhead;
-  /** Receives the element that plays. */
   attach: (audio: HTMLAudioElement | null) => void;
   sound: SoundDetailsFragment & { audioUrl: string; durationMs: number };
   /** Missing for a draft, which has no address. */
@@ -44,7 +44,8 @@ export function SoundPlayer(props: {
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : null;
-    if (event.ctrlKey || event.metaKey || event.altKey || target?.closest(typing)) return;
+    // The arrow keys of tabs belong to the tabs.
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || target?.closest(typing)) return;
     const faster = event.shiftKey ? (speedKeys[event.key] ?? 0) : 0;
     if (faster !== 0) changeSpeed(speeds[speeds.indexOf(speed) + faster] ?? speed);
     else if (event.shiftKey) return;
@@ -64,7 +65,13 @@ export function SoundPlayer(props: {
 
   return (
     <Box ref={box} role="group" aria-label="Recording">
-      <audio ref={attach} src={sound.audioUrl} preload="metadata" onError={() => setFailed(true)} />
+      <audio
+        ref={attach}
+        src={sound.audioUrl}
+        preload="metadata"
+        onPlay={({ currentTarget }) => sound.hasSides && mixSides(currentTarget)}
+        onError={() => setFailed(true)}
+      />
       <Flex gap="4" align="center">
         <IconButton
           aria-label={isPlaying ? 'Pause' : 'Play'}
@@ -153,10 +160,7 @@ function MissingPeaks({ state, onDraw }: { state: 'WAITING' | 'DRAWING' | 'ABSEN
   );
 }
 
-/**
- * Returns the peaks of a sound: from the server where it decodes the format, else from this browser. Null until they
- * are known; `state` says why.
- */
+/** Peaks from the server, else from this browser. Null until known; `state` says why. */
 function usePeaks(sound: SoundDetailsFragment & { audioUrl: string; durationMs: number }) {
   const { audioUrl, durationMs, peaks: sent, peaksPerSecond } = sound;
   const fromServer = useMemo(() => (sent ? readPeaks(sent) : null), [sent]);

@@ -19,10 +19,7 @@ const keySteps: Record<string, number> = {
   End: Infinity,
 };
 
-/**
- * Shows the loudness of a sound over its length as a slider to any moment of it; a plain bar while the peaks are
- * unknown.
- */
+/** A slider over a sound with its loudness; a plain bar while the peaks are unknown. */
 export function Waveform(props: { playhead: Playhead; peaks: Uint8Array | null; durationMs: number }) {
   const { playhead, peaks, durationMs } = props;
   const box = useRef<HTMLDivElement>(null);

@@ -4,9 +4,7 @@ export interface Match {
   end: number;
 }
 
-/**
- * Finds `words` in `text`, in order and ignoring case. Any white space in `words` matches any white space in the text.
- */
+/** Finds `words` in `text` in order, ignoring case; any white space matches any other. */
 export function findMatches(text: string, words: string): Match[] {
   const parts = words.trim().split(/\s+/).filter(Boolean);
   if (parts.length === 0) return [];

@@ -8,11 +8,7 @@ import type { Segment } from './turns/turnRules.ts';
 const firstPage = 60;
 const furtherPages = 500;
 
-/**
- * Returns the segments of a recording, page after page; null until the first page is loaded. A new `version` reads them
- * again.
- * @param given the first page, if the caller has loaded it already
- */
+/** A recording's segments, page by page; null at first. A new `version` reads them again. */
 export function useSegments(id: string, version: number, given: SegmentPageFragment | null = null) {
   const client = useApolloClient();
   const [read, setRead] = useState(given && shownOf([given]));

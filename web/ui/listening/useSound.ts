@@ -4,10 +4,7 @@ import { useRecordingSoundQuery, useRecordingSpeakersQuery, type SoundDetailsFra
 /** The polling interval until the sound is ready, in milliseconds. */
 const soonMs = 1_500;
 
-/**
- * Returns the sound of a recording, polled until it is ready; undefined until it is known, null for a conversation
- * without sound.
- */
+/** A recording's sound, polled until ready; undefined until known, null for one without sound. */
 export function useSound(id: string): SoundDetailsFragment | null | undefined {
   const [isWaiting, setWaiting] = useState(true);
   const node = useRecordingSoundQuery({ variables: { id }, pollInterval: isWaiting ? soonMs : 0 }).data?.node;
@@ -23,12 +20,8 @@ export function playable(sound: SoundDetailsFragment | null | undefined) {
   return { ...sound, audioUrl: sound.audioUrl, durationMs: sound.durationMs };
 }
 
-/** Returns the speakers of a recording, and a function that reads them again. */
 export function useSpeakers(id: string) {
-  const { data, refetch } = useRecordingSpeakersQuery({
-    variables: { id },
-    fetchPolicy: 'cache-and-network',
-  });
+  const { data, refetch } = useRecordingSpeakersQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
   return {
     speakers: data?.node?.__typename === 'Recording' ? data.node.speakers : [],
     reload: () => void refetch(),

@@ -2,44 +2,46 @@ import { Box, chakra } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { memo, useRef, type ReactNode, type RefObject } from 'react';
 import type { CompanyOrder } from '../../gql/types.ts';
+import type { ListColumn } from '../../lib/lists/columns.ts';
 import { orderAfter, sortingOf } from './companyOrders.ts';
 import { useScrolledRows, useVirtualRows, type VirtualRows } from './useVirtualRows.ts';
 
-/** A column of a table of companies. Below the width `lg` a row is a card, whose cells show their labels. */
-export interface CompanyColumn<Row> {
-  label: string;
+/** A column of a table. Below the width `lg` a row is a card, whose cells show their labels. */
+export interface CompanyColumn<Row, Order extends string = CompanyOrder> extends ListColumn {
   /** A CSS grid track for wide screens. */
   width: string;
   isNumber?: boolean;
   /** Explains a label that is not enough. */
   title?: string;
   /** The orders that the header cycles through. Without them the column does not sort. */
-  orders?: readonly CompanyOrder[];
+  orders?: readonly Order[];
   /** True for a cell that takes a card's whole width and needs no label. */
   isFull?: boolean;
   /** Returns the cell's content; null is shown as 'N/A', which is muted. */
   cell: (row: Row, index: number) => ReactNode;
+  /** Returns what an export says in this column; columns without it are not exported. */
+  text?: (row: Row) => string | null;
 }
 
-interface TableProps<Row> {
+interface TableProps<Row, Order extends string> {
   label: string;
   rows: readonly Row[];
-  /** The number of all rows, including those not loaded. */
   totalCount: number;
   /** Must stay the same array between renders, because a row is drawn again only when it changes. */
-  columns: readonly CompanyColumn<Row>[];
+  columns: readonly CompanyColumn<Row, Order>[];
   onNearEnd?: () => void;
-  sorting?: { order: CompanyOrder; onSort: (order: CompanyOrder) => void };
+  /** `first` is the order of the list before anybody chooses one. */
+  sorting?: { order: Order; first: Order; onSort: (order: Order) => void };
   bodyRef?: RefObject<HTMLDivElement | null>;
   /** The table scrolls in a box of its own; otherwise it scrolls with the window. CSS lengths. */
   box?: { maxHeight: string; minWidth: string };
 }
 
 /**
- * Shows companies in a table with a fixed header that draws only the rows in view. Assistive technology receives the
+ * Shows the rows of a list in a table with a fixed header that draws only the rows in view. Assistive technology receives the
  * whole count; arrow keys, Home and End move between rows.
  */
-export function CompanyTable<Row extends { id: string }>(props: TableProps<Row>) {
+export function CompanyTable<Row extends { id: string }, Order extends string>(props: TableProps<Row, Order>) {
   // The props are destructured, because the lint rule of hooks takes every property beside a ref for a ref.
   const { label, rows, totalCount, columns, onNearEnd, sorting, bodyRef, box } = props;
   const ownBody = useRef<HTMLDivElement>(null);
@@ -81,7 +83,7 @@ export function CompanyTable<Row extends { id: string }>(props: TableProps<Row>)
 
 const estimatedHeight = 49;
 
-type BodyProps<Row> = Pick<TableProps<Row>, 'rows' | 'columns' | 'onNearEnd'> & {
+type BodyProps<Row> = Pick<TableProps<Row, string>, 'rows' | 'columns' | 'onNearEnd'> & {
   listRef: RefObject<HTMLDivElement | null>;
 };
 
@@ -124,7 +126,7 @@ function Body<Row extends { id: string }>(props: BodyProps<Row> & { drawn: Virtu
 interface CellsProps<Row> {
   row: Row;
   index: number;
-  columns: readonly CompanyColumn<Row>[];
+  columns: readonly CompanyColumn<Row, string>[];
 }
 
 /** Scrolling moves rows many times a second, so their content is not drawn again. */
@@ -142,7 +144,10 @@ const Cells = memo(function Cells<Row>({ row, index, columns }: CellsProps<Row>)
 
 const sortIcons = { none: ChevronsUpDown, ascending: ArrowUp, descending: ArrowDown };
 
-function Header<Row>({ column, sorting }: { column: CompanyColumn<Row> } & Pick<TableProps<Row>, 'sorting'>) {
+function Header<Row, Order extends string>({
+  column,
+  sorting,
+}: { column: CompanyColumn<Row, Order> } & Pick<TableProps<Row, Order>, 'sorting'>) {
   const { label, isNumber, title, orders } = column;
   if (!sorting || !orders) {
     return (
@@ -155,7 +160,7 @@ function Header<Row>({ column, sorting }: { column: CompanyColumn<Row> } & Pick<
   const Icon = sortIcons[sort];
   return (
     <div role="columnheader" aria-sort={sort} data-number={isNumber ? '' : undefined}>
-      <button type="button" onClick={() => sorting.onSort(orderAfter(orders, sorting.order))}>
+      <button type="button" onClick={() => sorting.onSort(orderAfter(orders, sorting.order, sorting.first))}>
         {label} <Icon size={14} aria-hidden />
       </button>
     </div>

@@ -1,11 +1,12 @@
 import { Box, Flex, HStack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { CardFrame, CardLink } from './CardFrame.tsx';
+import { RowSelect } from './selection/Selection.tsx';
 import { rowFocusProps } from './useVirtualRows.ts';
 import { snippetText } from '../../lib/text/snippetText.ts';
 
-/** Shows an entry of a list: a title that opens it, facts about it, the beginning of its text, and its actions. */
 export function ListCard(props: {
+  id: string;
   title: string;
   /** The address of the opened entry: a path, a query string or both. */
   to: string;
@@ -27,6 +28,7 @@ export function ListCard(props: {
     >
       <Box gridArea="head" minW="0">
         <Flex columnGap="3" rowGap="1" align="center" wrap="wrap">
+          <RowSelect id={props.id} title={props.title} />
           <CardLink to={props.to} preventScrollReset {...rowFocusProps}>
             {props.title}
           </CardLink>

@@ -6,9 +6,9 @@ import { CompanyTable } from './CompanyTable.tsx';
 import { PagesEnd } from './PagesEnd.tsx';
 import { StaleStack } from './StaleStack.tsx';
 
-/** Shows a table of companies in each of its states: loading, failed, empty, and filled. */
-export function PagedCompanies<Row extends { id: string }>(
-  props: Omit<ComponentProps<typeof CompanyTable<Row>>, 'rows' | 'totalCount' | 'onNearEnd'> & {
+/** Shows a table in each of its states: loading, failed, empty, and filled. */
+export function PagedCompanies<Row extends { id: string }, Order extends string>(
+  props: Omit<ComponentProps<typeof CompanyTable<Row, Order>>, 'rows' | 'totalCount' | 'onNearEnd'> & {
     pages: Pages<Row>;
     /** Titles of the error when the first page or a further page is missing. */
     failures: { first: string; further: string };

@@ -1,17 +1,18 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { SearchX } from 'lucide-react';
-import { useDeferredValue, type ReactNode, type RefObject } from 'react';
+import { useDeferredValue, type ComponentProps, type ReactNode, type RefObject } from 'react';
 import { formatCount, formatLeast, capital } from '../../lib/text/format.ts';
 import type { Pages } from '../../lib/lists/usePages.ts';
 import { EmptyState } from '../page/EmptyState.tsx';
 import { InlineError } from '../errors/InlineError.tsx';
+import { CompanyTable } from './CompanyTable.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { VirtualList } from './VirtualList.tsx';
 import { PagesEnd } from './PagesEnd.tsx';
 import { StaleStack } from './StaleStack.tsx';
 
 /** Shows a searched, paged list in each of its states: loading, failed, empty, without matches, and filled. */
-export function PagedList<Node extends { id: string }>(props: {
+export function PagedList<Node extends { id: string }, Order extends string>(props: {
   pages: Pages<Node>;
   /** True when the real count is, or may be, higher than the total count of the pages. */
   isMore?: boolean;
@@ -22,9 +23,13 @@ export function PagedList<Node extends { id: string }>(props: {
   empty: ReactNode;
   estimatedHeight: number;
   renderRow: (node: Node, index: number) => ReactNode;
-  listRef: RefObject<HTMLUListElement | null>;
+  listRef: RefObject<HTMLElement | null>;
+  /** Shows the rows in a table instead. */
+  table?: Pick<ComponentProps<typeof CompanyTable<Node, Order>>, 'columns' | 'sorting'>;
   /** Shown before the count, on the same line. */
   lead?: ReactNode;
+  /** Shown after the count, on the same line. */
+  action?: ReactNode;
 }) {
   const { pages, noun, search } = props;
   // The first rows take long to render, so they are rendered in slices between which the page responds. Later changes
@@ -45,17 +50,23 @@ export function PagedList<Node extends { id: string }>(props: {
         <Text role="status" textStyle="sm" color="fg.muted">
           {search ? `${count} matching “${search}”` : count}
         </Text>
+        {props.action}
       </Flex>
       {pages.totalCount === 0 ? (
-        <EmptyState
-          icon={SearchX}
-          title={`No ${noun}s match “${search}”`}
-          description="Titles and full texts were searched. Check the spelling, or try fewer or other words."
-        >
+        <EmptyState icon={SearchX} title={`No ${noun}s match “${search}”`} description="Try fewer or other words.">
           <Button variant="outline" onClick={props.onClearSearch}>
             Clear search
           </Button>
         </EmptyState>
+      ) : props.table ? (
+        <CompanyTable
+          {...props.table}
+          label={`${capital(noun)}s`}
+          rows={pages.nodes}
+          totalCount={pages.totalCount}
+          onNearEnd={pages.loadMore}
+          bodyRef={props.listRef as RefObject<HTMLDivElement | null>}
+        />
       ) : (
         <VirtualList
           label={`${capital(noun)}s`}
@@ -64,7 +75,7 @@ export function PagedList<Node extends { id: string }>(props: {
           estimatedHeight={props.estimatedHeight}
           renderItem={props.renderRow}
           onNearEnd={pages.loadMore}
-          listRef={props.listRef}
+          listRef={props.listRef as RefObject<HTMLUListElement | null>}
         />
       )}
       <PagesEnd pages={pages} failure={`No further ${noun}s could be loaded`} />

@@ -2,10 +2,7 @@ import { Center, Spinner, VisuallyHidden } from '@chakra-ui/react';
 import type { Pages } from '../../lib/lists/usePages.ts';
 import { InlineError } from '../errors/InlineError.tsx';
 
-/**
- * Shows the end of a list that grows: that the next rows are loading, or why they are missing, with a button to try
- * again.
- */
+/** Shows that the next rows are loading, or why they are missing, with a button to try again. */
 export function PagesEnd({ pages, failure }: { pages: Omit<Pages<unknown>, 'nodes'>; failure: string }) {
   if (pages.moreError) return <InlineError title={failure} message={pages.moreError} onRetry={pages.retryMore} />;
   return (

@@ -9,10 +9,7 @@ const PlainInput = withContext<HTMLInputElement, InputProps>('input');
 
 const pauseMs = 250;
 
-/**
- * Shows a search field. It reports its trimmed text when typing pauses, or immediately on Enter, and follows `value`
- * when that changes elsewhere.
- */
+/** Reports its trimmed text when typing pauses or on Enter, and follows `value` from elsewhere. */
 export function SearchBox(props: { placeholder: string; value: string; onSearch: (text: string) => void }) {
   const { placeholder, value } = props;
   const [text, setText] = useState(value);

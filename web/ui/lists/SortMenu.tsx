@@ -37,7 +37,9 @@ export function SortMenu<Order extends string>(props: {
   );
 }
 
-export const titledOrders: SortOptions<'NEWEST' | 'OLDEST' | 'TITLE_ASC' | 'TITLE_DESC'> = [
+export type TitledOrder = 'NEWEST' | 'OLDEST' | 'TITLE_ASC' | 'TITLE_DESC';
+
+export const titledOrders: SortOptions<TitledOrder> = [
   { value: 'NEWEST', label: 'Newest first' },
   { value: 'OLDEST', label: 'Oldest first' },
   { value: 'TITLE_ASC', label: 'A-Z' },

@@ -1,6 +1,5 @@
 import { Stack, type StackProps } from '@chakra-ui/react';
 
-/** Shows a list with its heading, paler while its rows are those of the previous query. */
 export function StaleStack({ isStale, ...props }: { isStale: boolean } & StackProps) {
   return <Stack gap="3" aria-busy={isStale} opacity={isStale ? 0.6 : 1} transition="opacity 150ms" {...props} />;
 }

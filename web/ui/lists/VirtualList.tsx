@@ -11,15 +11,12 @@ import { useVirtualRows } from './useVirtualRows.ts';
 export function VirtualList<Item extends { id: string }>(props: {
   label: string;
   items: readonly Item[];
-  /** The number of all rows, including those not loaded. */
   totalCount: number;
   /** The gap between two rows, as CSS. */
   rowGap?: string;
   /** A row's estimated height in pixels, including its gap. */
   estimatedHeight: number;
-  /**
-   * Must stay the same function between renders: a row is rendered again only when this function or its item changes.
-   */
+  /** Must stay the same between renders: only another function or item renders a row again. */
   renderItem: (item: Item, index: number) => ReactNode;
   /** Called when the user comes near the last loaded row, and again with each further row until more are loaded. */
   onNearEnd: () => void;

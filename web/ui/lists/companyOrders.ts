@@ -14,16 +14,15 @@ export const companyOrders: SortOptions<CompanyOrder> = [
   { value: 'NEWEST', label: 'Newest first' },
 ];
 
-/** Returns how the table is sorted by a column with these orders, as a value for `aria-sort`. */
-export function sortingOf(orders: readonly CompanyOrder[], order: CompanyOrder): 'ascending' | 'descending' | 'none' {
+const ascending = /^(NAME|OLDEST|SHORTEST)$|_ASC$/;
+
+/** Returns how a table is sorted by a column with these orders, as a value for `aria-sort`. */
+export function sortingOf(orders: readonly string[], order: string): 'ascending' | 'descending' | 'none' {
   if (!orders.includes(order)) return 'none';
-  return order === 'NAME' ? 'ascending' : 'descending';
+  return ascending.test(order) ? 'ascending' : 'descending';
 }
 
-/**
- * Returns the order after a press on the header of a column: its next order, or after its last order the table's
- * default.
- */
-export function orderAfter(orders: readonly CompanyOrder[], order: CompanyOrder): CompanyOrder {
-  return orders[orders.indexOf(order) + 1] ?? companyOrders[0].value;
+/** The order after a press on a column's header: its next order, after the last the list's `first`. */
+export function orderAfter<Order extends string>(orders: readonly Order[], order: Order, first: Order): Order {
+  return orders[orders.indexOf(order) + 1] ?? first;
 }

@@ -10,7 +10,6 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Marks the element of a row that the arrow keys move between. */
 export const rowFocusProps = { 'data-row-focus': '' } as const;
 
 /** Returns the focusable element of a rendered row: of the row at `index`, or of the last row before it. */
@@ -97,7 +96,6 @@ export function useVirtualRows(props: RowsProps) {
   return {
     /** The position of each row, in pixels from the beginning of the list. */
     rows: virtualizer.getVirtualItems().map(({ key, index, start }) => ({ key, index, top: start - offset })),
-    /** In pixels. */
     height: virtualizer.getTotalSize(),
     measureRow: virtualizer.measureElement,
     onKeyDown: focus.onKeyDown,
@@ -157,8 +155,11 @@ function useRowFocus(props: RowsProps & { onMove?: (index: number) => void }) {
       const index = move(focused, items.length - 1);
       flushSync(() => setFocused(index));
       props.onMove?.(index);
+      const target = focusableOfRow(listRef.current, index);
       // A box has been scrolled to the row already.
-      focusableOfRow(listRef.current, index)?.focus({ preventScroll: props.onMove !== undefined });
+      target?.focus({ preventScroll: props.onMove !== undefined });
+      // A row that has the focus is not scrolled to by it, but measuring other rows may have moved it out of view.
+      if (!props.onMove) target?.scrollIntoView({ block: 'nearest' });
     },
     onFocus: (event: FocusEvent<HTMLElement>) => {
       const row = event.target.closest<HTMLElement>('[data-index]');

@@ -8,10 +8,7 @@ import { useAdminToken } from '../../lib/session/adminToken.ts';
 import type { TracedFigure } from './figureMarkup.ts';
 import { ErrorText } from '../errors/ErrorText.tsx';
 
-/**
- * Shows the form in which a person overrides a figure or withdraws the override. Only an unlocked admin panel may
- * change the company's figure.
- */
+/** Overrides a figure or withdraws that. The company's figure needs an unlocked admin panel. */
 export function FigureCorrection(props: {
   writeupId: string;
   figure: TracedFigure & { factId: string };

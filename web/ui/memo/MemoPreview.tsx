@@ -3,7 +3,8 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useSanitizedHtml } from '../../lib/text/useSanitizedHtml.ts';
 import { interactiveFigures, type TracedFigure } from './figureMarkup.ts';
 import { figureStyles, memoStyles } from './memoStyles.ts';
-import { useFigurePopover, type FigureLinks } from './useFigurePopover.tsx';
+import type { FigureLinks } from './FigureEvidence.tsx';
+import { useFigurePopover } from './useFigurePopover.tsx';
 
 const followDistance = 80;
 

@@ -2,7 +2,7 @@ import { HStack, IconButton, Text } from '@chakra-ui/react';
 import { ChevronDown, ChevronUp, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { unverifiedNote } from './figureMarkup.ts';
-import { measure } from './WriteupArticle.tsx';
+import { measure } from './memoStyles.ts';
 
 /**
  * Says how many figures of a text are unverified and leads to each of them; nothing when all are verified. The text
@@ -57,8 +57,8 @@ export function UnverifiedNote({
       ps="4"
       pe="2"
       py="1.5"
-      // The screens around it have a padding of 6, in which the text would show above the note.
-      {...(!isStill && { position: 'sticky', top: '-6', zIndex: 'docked' })}
+      // A dialog has a padding of 6, in which the text would show above the note.
+      {...(!isStill && { position: 'sticky', top: 'var(--bar-end, -1.5rem)', zIndex: 'docked' })}
     >
       <TriangleAlert size={16} aria-hidden style={{ flexShrink: 0 }} />
       <Text flex="1" role="note">

@@ -1,27 +1,29 @@
 import { Box } from '@chakra-ui/react';
 import { useMemo, useRef } from 'react';
-import { figureStyles, memoStyles } from './memoStyles.ts';
+import { figureStyles, memoStyles, pageStyles } from './memoStyles.ts';
 import { interactiveFigures, type TracedFigure } from './figureMarkup.ts';
-import { useFigurePopover, type FigureLinks } from './useFigurePopover.tsx';
+import type { FigureLinks } from './FigureEvidence.tsx';
+import { useFigurePopover } from './useFigurePopover.tsx';
 
-/** The width of the text, for some 70 characters in a line. */
-export const measure = '39.5rem';
-
-/** Shows a memo as a document. `html` is sanitised. A press on a figure shows the passage that states it. */
+/**
+ * Shows a memo as a document. `html` is sanitised. A press on a figure shows the passage that states it, or goes to
+ * `onFigure`.
+ */
 export function WriteupArticle({
   html,
   figures,
+  onFigure,
   ...links
-}: FigureLinks & { html: string; figures: readonly TracedFigure[] }) {
+}: FigureLinks & { html: string; figures: readonly TracedFigure[]; onFigure?: (index: number) => void }) {
   const content = useMemo(() => ({ __html: interactiveFigures(html, figures) }), [html, figures]);
   const article = useRef<HTMLElement>(null);
-  const { handlers, popover } = useFigurePopover(article, figures, links);
+  const { handlers, popover } = useFigurePopover(article, figures, links, onFigure);
   return (
     <>
       <Box
         as="article"
         ref={article}
-        css={[memoStyles, articleStyles]}
+        css={[memoStyles, pageStyles, figureStyles]}
         dangerouslySetInnerHTML={content}
         {...handlers}
       />
@@ -29,22 +31,3 @@ export function WriteupArticle({
     </>
   );
 }
-
-const articleStyles = {
-  fontFamily: `Charter, 'Bitstream Charter', 'Sitka Text', Cambria, Georgia, serif`,
-  fontSize: 'lg',
-  // A wide table must not widen the article.
-  w: 'full',
-  maxW: measure,
-  mx: 'auto',
-  '& h1, & h2, & h3, & h4, & table': { fontFamily: 'body' },
-  '& blockquote': { fontStyle: 'italic' },
-  // The deal block at the beginning of a generated memo: names with their values.
-  '&& > h2:first-of-type + p + table': {
-    display: 'table',
-    width: 'full',
-    '& td:first-of-type': { color: 'fg.muted', width: '30%' },
-    '& td:last-of-type:not(.quiet)': { fontWeight: 'medium' },
-  },
-  ...figureStyles,
-} as const;

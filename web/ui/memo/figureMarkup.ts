@@ -1,9 +1,7 @@
-/** A figure's evidence: the passage that states it, or the fact that no source does. */
 export interface TracedFigure {
   text: string;
   isVerified: boolean;
   quote?: string | null;
-  /** The position in the source's text. */
   sourceStart?: number | null;
   /** The place in a document: 'page 12'. */
   place?: string | null;
@@ -17,19 +15,17 @@ export interface TracedFigure {
   override?: { said: string; sentence: string } | null;
   /** Only for a computed figure: 'Valuation €60.0M ÷ ARR €9.8M'. */
   formula?: string | null;
-  /** The figures of the formula. */
   inputs?: readonly TracedFigure[];
   /** Only for a figure by hand: 'Written by Ada Lovelace, no source.' */
   byHand?: string | null;
 }
 
-/**
- * Writes the place of a figure, added after its words: 'in the conversation', 'in the document, page 12', 'in Annual
- * report, page 12'.
- */
+/** The place of a figure, after its words: 'in the conversation', 'from Model.xlsx' on file. */
 export function foundIn({ source, place }: TracedFigure): string {
-  const named = /^document: (.*)$/s.exec(source ?? '')?.[1];
-  return [`in ${named ?? `the ${source ?? 'source'}`}`, place].filter(Boolean).join(', ');
+  const [, kind, named] = /^(document|on file): (.*)$/s.exec(source ?? '') ?? [];
+  return [`${kind === 'on file' ? 'from' : 'in'} ${named ?? `the ${source ?? 'source'}`}`, place]
+    .filter(Boolean)
+    .join(', ');
 }
 
 const marked = /<(span|mark)\b[^>]*\bdata-figure="(\d+)"[^>]*>([\s\S]*?)<\/\1>/g;

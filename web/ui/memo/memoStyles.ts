@@ -35,6 +35,8 @@ export const figureTextStyles: SystemStyleObject = { ...underlined, ...figureSty
  */
 export const memoStyles: SystemStyleObject = {
   color: 'fg',
+  fontFamily: `Charter, 'Bitstream Charter', 'Sitka Text', Cambria, Georgia, serif`,
+  '& h1, & h2, & h3, & h4, & table': { fontFamily: 'body' },
   lineHeight: '1.65',
   overflowWrap: 'anywhere',
   '&& > :not(* + *)': { marginTop: '0' },
@@ -107,4 +109,24 @@ export const memoStyles: SystemStyleObject = {
   '& .by-hand': { textDecorationStyle: 'dashed', textDecorationColor: 'fg.warning' },
   '& mark': { bg: 'transparent', color: 'inherit' },
   ...unverified,
+};
+
+/** The width of the text, for some 70 characters in a line. */
+export const measure = '39.5rem';
+
+/** The styles of a memo that is read or edited as a document, in addition to `memoStyles`. */
+export const pageStyles: SystemStyleObject = {
+  fontSize: 'lg',
+  // A wide table must not widen the article.
+  w: 'full',
+  maxW: measure,
+  mx: 'auto',
+  '& blockquote': { fontStyle: 'italic' },
+  // The deal block at the beginning of a generated memo: names with their values. An editor has a box of its own.
+  '&& > h2:first-of-type + p + table, && .ProseMirror > h2:first-of-type + p + table': {
+    display: 'table',
+    width: 'full',
+    '& td:first-of-type': { color: 'fg.muted', width: '30%' },
+    '& td:last-of-type:not(.quiet)': { fontWeight: 'medium' },
+  },
 };

@@ -1,24 +1,16 @@
 import { useLayoutEffect, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import type { FigureLinks } from './FigureEvidence.tsx';
 import type { TracedFigure } from './figureMarkup.ts';
-import { FigurePopover } from './FigurePopover.tsx';
+import { later } from '../later.ts';
 
-export interface FigureLinks {
-  /** The id of the write-up, if its figures can be corrected. */
-  writeupId?: string;
-  /** The id that leads to the conversation; without it, the write-up's id does. */
-  conversationId?: string | undefined;
-  /** Opens a verified figure's passage, where that is possible. */
-  onShowSource?: ((figure: TracedFigure) => void) | undefined;
-}
+const useFigurePopoverCard = later(async () => (await import('./FigurePopover.tsx')).FigurePopover);
 
-/**
- * Shows the passage that states a figure when its `data-figure` element is pressed. `handlers` belong on the text,
- * `popover` beside it.
- */
+/** Shows the passage of a pressed `data-figure`. `handlers` belong on the text, `popover` beside it. With `onFigure` the index goes there instead. */
 export function useFigurePopover(
   text: RefObject<HTMLElement | null>,
   figures: readonly TracedFigure[],
   links: FigureLinks,
+  onFigure?: (index: number) => void,
 ): {
   handlers: {
     onClick: (event: MouseEvent) => void;
@@ -29,6 +21,7 @@ export function useFigurePopover(
   /** The `data-figure` of the figure that was pressed last. */
   const [pressed, setPressed] = useState<string | undefined>();
   const [isOpen, setOpen] = useState(false);
+  const FigurePopover = useFigurePopoverCard(isOpen);
   const anchor = () => text.current?.querySelector<HTMLElement>(`[data-figure="${pressed}"]`) ?? null;
   useLayoutEffect(() => {
     // A correction renders the text again, and the focused element disappears with the old text.
@@ -40,7 +33,8 @@ export function useFigurePopover(
     if (figure === undefined) return;
     event.preventDefault();
     setPressed(figure);
-    setOpen(figure !== pressed || !isOpen);
+    if (onFigure) onFigure(Number(figure));
+    else setOpen(figure !== pressed || !isOpen);
   };
   return {
     handlers: {
@@ -49,7 +43,7 @@ export function useFigurePopover(
         if (event.key === 'Enter' || event.key === ' ') press(event);
       },
     },
-    popover: (
+    popover: FigurePopover && (
       <FigurePopover
         // Each figure has its own popover, which is therefore placed at its figure.
         key={pressed}
@@ -57,7 +51,7 @@ export function useFigurePopover(
         anchor={anchor}
         figure={figures[Number(pressed)]}
         onClose={() => setOpen(false)}
-        {...links}
+        links={links}
       />
     ),
   };

@@ -4,13 +4,12 @@ import { later } from '../later.ts';
 
 const useCard = later(async () => (await import('./HeaderPopoverCard.tsx')).HeaderPopoverCard);
 
-/**
- * Shows a button of the header that opens a titled list below it. A red dot on the button marks unseen or urgent
- * entries; `label` says so in words.
- */
+/** A header button with a titled list. A red dot marks unseen entries; `label` says so in words. */
 export function HeaderPopover(props: {
   title: string;
   label: string;
+  /** Shows the label beside the icon where there is space. */
+  isLabelShown?: boolean;
   icon: ReactNode;
   isMarked: boolean;
   isOpen: boolean;
@@ -29,6 +28,7 @@ export function HeaderPopover(props: {
         size="sm"
         color="fg.muted"
         position="relative"
+        px={{ base: '0', md: props.isLabelShown ? '2' : '0' }}
         aria-label={props.label}
         aria-haspopup="dialog"
         aria-expanded={props.isOpen}
@@ -37,6 +37,11 @@ export function HeaderPopover(props: {
         onClick={() => props.setOpen(!props.isOpen)}
       >
         {props.icon}
+        {props.isLabelShown && (
+          <Text as="span" hideBelow="md" textStyle={{ base: 'xs', xl: 'sm' }}>
+            {props.label}
+          </Text>
+        )}
         {props.isMarked && (
           <Box
             position="absolute"

@@ -1,10 +1,7 @@
 import { Popover, Portal } from '@chakra-ui/react';
 import { useEffect, useState, type ReactNode } from 'react';
 
-/**
- * Shows the popover of a header button. The button stands outside, because it shows before this file has loaded;
- * `triggerId` is its id.
- */
+/** The popover of a header button, which shows before this file has loaded; `triggerId` is its id. */
 export function HeaderPopoverCard(props: {
   title: string;
   triggerId: string;

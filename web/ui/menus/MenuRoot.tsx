@@ -1,11 +1,7 @@
 import { Menu } from '@chakra-ui/react';
 import { useRef } from 'react';
 
-/**
- * Returns the focus from a closed menu to the menu's button. Chakra's root does that too, but it moves the focus again
- * when two keys arrive within one frame, as on a busy machine: the first key's focus change runs after the second key
- * has closed the menu.
- */
+/** Returns the focus to the menu's button once. Chakra's root does it again when two keys come in one frame. */
 export function MenuRoot(props: Menu.RootProps) {
   const opener = useRef<Element | null>(null);
   return (

@@ -9,10 +9,7 @@ import { showToast } from '../toasts/toast.ts';
 import { NoteForm } from './NoteForm.tsx';
 import { NoteList, type ShownNote } from './NoteList.tsx';
 
-/**
- * Shows the server's notes on a conversation and adds new ones at the moment that is playing. Shows nothing without
- * notes and sound.
- */
+/** Shows a conversation's notes and adds one at the playing moment. Nothing without both. */
 export function RecordingNotes(props: {
   recordingId: string;
   notes: readonly NoteDetailsFragment[];
@@ -40,7 +37,7 @@ export function RecordingNotes(props: {
     <Box as="section" aria-label="Notes on this conversation">
       {notes.length > 0 && (
         <>
-          <Heading as="h3" size="md" mb="1">
+          <Heading as="h2" size="md" mb="1">
             Notes
           </Heading>
           <NoteList notes={notes} onPlay={onPlay} onChange={change} />

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { Users } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
+import { compareWords } from '../../lib/text/compareTexts.ts';
 
 /** A field that somebody else changed too: both values as the form shows them, '' for an unknown value. */
 export interface FieldConflict<Field extends string> {
@@ -10,10 +11,7 @@ export interface FieldConflict<Field extends string> {
 }
 export type Choices<Field extends string> = Partial<Record<Field, 'yours' | 'theirs'>>;
 
-/**
- * Shows both values side by side when somebody else saved the same fields meanwhile, to choose from before saving
- * again.
- */
+/** Shows both values when somebody else saved the same fields, to choose from before saving again. */
 export function ConflictPanel<Field extends string>(props: {
   /** The noun for the edited thing: 'company'. */
   noun: string;
@@ -23,6 +21,8 @@ export function ConflictPanel<Field extends string>(props: {
   onChoose: (field: Field, choice: 'yours' | 'theirs') => void;
   isDisabled: boolean;
   isSavedBySelf?: boolean;
+  /** Who saved meanwhile: 'Anna Lee'. */
+  by?: string | undefined;
 }) {
   const panel = useRef<HTMLDivElement>(null);
   const title = useId();
@@ -50,14 +50,14 @@ export function ConflictPanel<Field extends string>(props: {
         </Box>
         <Box>
           <Text fontWeight="medium" id={title}>
-            Somebody else changed this {props.noun} while you were editing
+            {props.by ?? 'Somebody else'} changed this {props.noun} while you were editing
           </Text>
           <Text textStyle="sm" color="fg.muted">
             Nothing was overwritten. Choose a value for each field{props.isSavedBySelf ? '.' : ', then save again.'}
           </Text>
         </Box>
       </Flex>
-      {props.conflicts.map(({ field, yours, theirs }) => (
+      {props.conflicts.map(({ field, ...sides }) => (
         <chakra.fieldset key={field} disabled={props.isDisabled}>
           <chakra.legend textStyle="sm" fontWeight="medium" mb="1.5">
             {props.labels[field]}
@@ -68,7 +68,8 @@ export function ConflictPanel<Field extends string>(props: {
                 key={side}
                 name={`choice-${field}`}
                 label={side === 'yours' ? 'Yours' : 'Theirs'}
-                value={side === 'yours' ? yours : theirs}
+                value={sides[side]}
+                other={sides[side === 'yours' ? 'theirs' : 'yours']}
                 isChosen={props.choices[field] === side}
                 onChoose={() => props.onChoose(field, side)}
               />
@@ -83,7 +84,15 @@ export function ConflictPanel<Field extends string>(props: {
 /** In characters: a longer value may not fit. */
 const longest = 250;
 
-function Choice(props: { name: string; label: string; value: string; isChosen: boolean; onChoose: () => void }) {
+function Choice(props: {
+  name: string;
+  label: string;
+  value: string;
+  other: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}) {
+  const pieces = useMemo(() => compareWords(props.value, props.other).one, [props.value, props.other]);
   return (
     <chakra.label
       display="flex"
@@ -122,7 +131,16 @@ function Choice(props: { name: string; label: string; value: string; isChosen: b
           tabIndex={props.value.length > longest ? 0 : undefined}
           overflowY="auto"
         >
-          {props.value || 'Not known'}
+          {props.value === '' && 'Not known'}
+          {pieces.map(({ text, isOwn }, index) =>
+            isOwn ? (
+              <chakra.mark key={index} bg="bg.warning" color="inherit" textDecoration="underline">
+                {text}
+              </chakra.mark>
+            ) : (
+              text
+            ),
+          )}
         </Text>
       </Box>
     </chakra.label>

@@ -2,7 +2,6 @@ import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { LifeBuoy } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Shows something that this browser still holds, with the actions on it. */
 export function FoundNotice(props: {
   title: string;
   about: string;

@@ -1,7 +1,4 @@
-/**
- * Fills the window while nothing else can be shown. Before this code is loaded, index.html shows the same with its own
- * styles.
- */
+/** Until this code is loaded, index.html shows the same with its own styles. */
 export function LoadingScreen() {
   return (
     <div className="opening" role="status">

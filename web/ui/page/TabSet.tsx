@@ -25,11 +25,13 @@ export function TabSet<Value extends string>(props: {
   onChange: (value: Value) => void;
   /** The space between the tabs and the content. */
   gap: string;
+  /** True to keep what was typed in a tab while another is shown. */
+  keepsState?: boolean;
 }) {
-  const { tabs, value, onChange } = props;
+  const { tabs, value, onChange, keepsState = false } = props;
   const id = useId();
   const tabId = (of: Value) => `${id}-tab-${of}`;
-  const panelId = `${id}-panel`;
+  const panelId = (of: Value) => `${id}-panel-${of}`;
   const position = tabs.findIndex((tab) => tab.value === value);
   const move = (event: KeyboardEvent) => {
     const next = tabs[positionAfter(event.key, position, tabs.length) ?? -1];
@@ -48,7 +50,7 @@ export function TabSet<Value extends string>(props: {
             role="tab"
             id={tabId(tab.value)}
             aria-selected={tab.value === value}
-            aria-controls={tab.value === value ? panelId : undefined}
+            aria-controls={tab.value === value ? panelId(value) : undefined}
             tabIndex={tab.value === value ? 0 : -1}
             onClick={() => onChange(tab.value)}
             {...horizontal}
@@ -57,20 +59,24 @@ export function TabSet<Value extends string>(props: {
           </Trigger>
         ))}
       </List>
-      <Content
-        // The next tab's content starts at its top, and keeps nothing of this one's state.
-        key={value}
-        role="tabpanel"
-        id={panelId}
-        aria-labelledby={tabId(value)}
-        tabIndex={0}
-        colorPalette="gray"
-        pt={props.gap}
-        pb="0"
-        {...horizontal}
-      >
-        {tabs[position]?.content}
-      </Content>
+      {tabs
+        .filter((tab) => keepsState || tab.value === value)
+        .map((tab) => (
+          <Content
+            key={tab.value}
+            role="tabpanel"
+            id={panelId(tab.value)}
+            aria-labelledby={tabId(tab.value)}
+            hidden={tab.value !== value}
+            tabIndex={0}
+            colorPalette="gray"
+            pt={props.gap}
+            pb="0"
+            {...horizontal}
+          >
+            {tab.content}
+          </Content>
+        ))}
     </Root>
   );
 }

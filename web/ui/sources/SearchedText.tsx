@@ -1,13 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import type { MarkedTextFragment } from '../../lib/sources/searchResult.gql.ts';
 import { markedPieces } from './markedPieces.ts';
 
-const Mark = chakra('mark', {
-  base: { bg: 'brand.muted', color: 'fg', borderRadius: 'xs' },
-});
+const Mark = chakra('mark', { base: { bg: 'brand.muted', color: 'fg', borderRadius: 'xs' } });
 
-export function SearchedText({ text, marks }: Pick<MarkedTextFragment, 'text' | 'marks'>) {
-  return markedPieces(text, marks).map((piece) =>
+/** Shows a text with marks in it, which are sorted and do not overlap. */
+export function SearchedText(props: { text: string; marks: readonly { start: number; end: number }[] }) {
+  return markedPieces(props.text, props.marks).map((piece) =>
     piece.isMarked ? <Mark key={piece.start}>{piece.text}</Mark> : piece.text,
   );
 }

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, it } from 'vitest';
 import { clearToasts, dismissToast, showToast, toastStore, withdrawToasts } from './toast.ts';
 
 const waiting = () => toastStore.read().map(({ title }) => title);

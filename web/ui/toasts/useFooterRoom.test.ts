@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { footerRoom } from './useFooterRoom.ts';
 
 const message = { top: 750, bottom: 828, left: 16, right: 374 };

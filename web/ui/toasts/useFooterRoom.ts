@@ -7,12 +7,7 @@ const gap = 12;
 
 type Area = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 
-/**
- * Returns the distance from the window's lower edge at which a message covers no footer of a dialog; null where it
- * covers no footer anyway.
- * @param message its rectangle in its default position
- * @param footers the rectangles of the open dialogs' footers
- */
+/** How far from the lower edge a message covers no footer of a dialog, in pixels; null if it covers none. */
 export function footerRoom(message: Area, footers: readonly Area[], windowHeight: number): number | null {
   const covered = footers.filter(
     ({ top, bottom, left, right }) =>
@@ -22,11 +17,7 @@ export function footerRoom(message: Area, footers: readonly Area[], windowHeight
   return windowHeight - Math.min(...covered.map(({ top }) => top)) + gap;
 }
 
-/**
- * Returns the notification area's distance from the window's lower edge, in pixels, where an open dialog has its
- * buttons there; null where the default position is free.
- * @param messageId the id of the shown message; without it nothing is measured
- */
+/** The notification area's distance from the lower edge, in pixels; null for the default position. */
 export function useFooterRoom(area: RefObject<HTMLElement | null>, messageId: unknown): number | null {
   const [room, setRoom] = useState<number | null>(null);
   useEffect(() => {
@@ -43,9 +34,9 @@ export function useFooterRoom(area: RefObject<HTMLElement | null>, messageId: un
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(measure);
     };
-    // Dialogs are added to the body, and removed from it, as a whole.
+    // A footer also moves when its dialog changes: after an import, the rows and the Undo button come later.
     const observer = new MutationObserver(measureSoon);
-    observer.observe(document.body, { childList: true });
+    observer.observe(document.body, { childList: true, subtree: true });
     window.addEventListener('resize', measureSoon);
     return () => {
       cancelAnimationFrame(frame);

@@ -1,6 +1,7 @@
-import { Button, chakra, HStack, Stack, type StackProps } from '@chakra-ui/react';
+import { Button, chakra, Stack } from '@chakra-ui/react';
 import { Save } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import type { KeptEdit } from '../../lib/keptEdits/keptEdits.ts';
 import { useKeptEdits } from '../../lib/keptEdits/useKeptEdits.ts';
 import { useLeaveGuard } from '../dialogs/useLeaveGuard.tsx';
@@ -12,14 +13,16 @@ interface EditedForm<Field extends string> {
   isDirty: boolean;
   isBusy: boolean;
   error: string | null;
-  conflict: { choices: Choices<Field> } | null;
+  conflict: { choices: Choices<Field>; by?: string | undefined } | null;
   save: () => void;
   forget: () => void;
   putBack: (edit: KeptEdit) => void;
   choose: (field: Field, choice: 'yours' | 'theirs') => void;
 }
 
-/** Shows the editor of a saved text: unsent edits and conflicts above its fields, the buttons below them. */
+/**
+ * Shows the editor of a saved text: unsent edits and conflicts above its fields. Its buttons stay in view in `slot`.
+ */
 export function EditorForm<Field extends string>(props: {
   kind: NonNullable<KeptEdit['kind']>;
   /** The noun inside a sentence: 'write-up'. */
@@ -31,22 +34,61 @@ export function EditorForm<Field extends string>(props: {
   /** Returns the words of an unsent edit, if they differ from its stored content. */
   wordsOf?: (edit: KeptEdit) => string;
   onDone: () => void;
-  maxW?: StackProps['maxW'];
+  /** The place of the buttons in the bar of the page; null until it is there. */
+  slot: HTMLElement | null;
   children: ReactNode;
 }) {
-  const { edited, form, onDone } = props;
-  const { kept, forget } = useKeptEdits(props.kind);
+  const { edited, form, onDone, slot } = props;
+  const formId = useId();
+  const { kept, isRead, forget } = useKeptEdits(props.kind);
   const found = form.isDirty ? undefined : kept.find(({ draftId }) => draftId === edited.id);
-  const guard = useLeaveGuard(form.isDirty, edited.title);
+  const guard = useLeaveGuard(form.isDirty);
+  const save = useEffectEvent(form.save);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      save();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+  const buttons = (
+    <>
+      <Button
+        type="submit"
+        form={formId}
+        size="sm"
+        colorPalette="brand"
+        loading={form.isBusy}
+        title="Ctrl+S"
+        aria-keyshortcuts="Control+S"
+      >
+        <Save aria-hidden /> Save
+      </Button>
+      <Button
+        size="sm"
+        variant="outline"
+        disabled={form.isBusy}
+        onClick={() => {
+          form.forget();
+          onDone();
+        }}
+      >
+        Cancel
+      </Button>
+    </>
+  );
   return (
     <chakra.form
+      id={formId}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         form.save();
       }}
     >
-      <Stack gap="5" maxW={props.maxW}>
+      <Stack gap="5">
         {found && (
           <KeptEditNotice
             kept={found}
@@ -65,27 +107,15 @@ export function EditorForm<Field extends string>(props: {
             labels={props.labels}
             conflicts={props.conflicts}
             choices={form.conflict.choices}
+            by={form.conflict.by}
             onChoose={form.choose}
             isDisabled={form.isBusy}
           />
         )}
-        {props.children}
+        {/* A notice must not push the text away from somebody who is already pressing it. */}
+        {isRead && props.children}
         <ErrorText>{form.error}</ErrorText>
-        <HStack gap="2">
-          <Button type="submit" colorPalette="brand" loading={form.isBusy}>
-            <Save aria-hidden /> Save
-          </Button>
-          <Button
-            variant="outline"
-            disabled={form.isBusy}
-            onClick={() => {
-              form.forget();
-              onDone();
-            }}
-          >
-            Cancel
-          </Button>
-        </HStack>
+        {slot && createPortal(buttons, slot)}
       </Stack>
       {guard.dialog}
     </chakra.form>

@@ -15,10 +15,7 @@ interface ShownVersion {
   text: string;
 }
 
-/**
- * Lists every version of a text, newest first, with author and time. Two versions can be compared, and an earlier one
- * restored.
- */
+/** Lists a text's versions, newest first. Two can be compared, an earlier one restored. */
 export function VersionList<Version extends ShownVersion>(props: {
   versions: readonly Version[];
   current: number;
@@ -61,32 +58,34 @@ export function VersionList<Version extends ShownVersion>(props: {
         ))}
       </Stack>
       <ErrorText>{props.error}</ErrorText>
-      <HStack gap="2" textStyle="sm" wrap="wrap">
-        Compare
-        {compared.map((chosen, side) => (
-          <chakra.select
-            key={side}
-            aria-label={side === 0 ? 'Earlier version' : 'Later version'}
-            value={chosen}
-            borderWidth="1px"
-            borderRadius="l2"
-            bg="bg.panel"
-            px="2"
-            py="1"
-            onChange={({ target }) =>
-              setCompared(([first, second]) =>
-                side === 0 ? [Number(target.value), second] : [first, Number(target.value)],
-              )
-            }
-          >
-            {versions.map(({ version }) => (
-              <option key={version} value={version}>
-                Version {version}
-              </option>
-            ))}
-          </chakra.select>
-        ))}
-      </HStack>
+      {versions.length > 1 && (
+        <HStack gap="2" textStyle="sm" wrap="wrap">
+          Compare
+          {compared.map((chosen, side) => (
+            <chakra.select
+              key={side}
+              aria-label={side === 0 ? 'Earlier version' : 'Later version'}
+              value={chosen}
+              borderWidth="1px"
+              borderRadius="l2"
+              bg="bg.panel"
+              px="2"
+              py="1"
+              onChange={({ target }) =>
+                setCompared(([first, second]) =>
+                  side === 0 ? [Number(target.value), second] : [first, Number(target.value)],
+                )
+              }
+            >
+              {versions.map(({ version }) => (
+                <option key={version} value={version}>
+                  Version {version}
+                </option>
+              ))}
+            </chakra.select>
+          ))}
+        </HStack>
+      )}
       {before && after && <TextComparison before={before.text} after={after.text} />}
     </Stack>
   );

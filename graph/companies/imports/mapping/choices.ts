@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { ColumnChoice } from '../importColumns.ts';
 import { importFields, type ImportField } from '../fields.ts';
 
-/** What a person chose for a file. An absent part is found by the file's own words. */
 export interface FileChoice {
   sheet?: string;
   /** The file's number of the row with the heads. */
@@ -16,7 +15,6 @@ export type ImportMeaning = ImportField | 'UNUSED';
 
 const maxColumns = 500;
 
-/** A choice as clients send it. */
 export const fileChoiceInput = z.object({
   sheet: z.string().max(200).nullish(),
   /** 0 is the row that a JSON list's properties make. */

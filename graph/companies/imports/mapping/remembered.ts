@@ -64,7 +64,6 @@ function columnsFor(grid: Grid, headRow: number, { columns }: Memory): NonNullab
   );
 }
 
-/** Returns what to store for a person's choice. */
 export function toRemember(
   choice: FileChoice,
   grids: readonly Grid[],
@@ -84,7 +83,6 @@ export function toRemember(
   return { heads: headsKey(row), memory: isEmptyChoice(choice) ? null : { columns: chosen } };
 }
 
-/** Stores or removes the choice of an import that is being applied. */
 export async function remember(tx: Transaction, { heads, memory }: ToRemember): Promise<void> {
   if (memory === null)
     await tx.$executeRaw`DELETE FROM import_mappings WHERE tenant_id = current_tenant() AND heads = ${heads}`;

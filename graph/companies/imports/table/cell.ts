@@ -1,5 +1,4 @@
 import { certainMarkOf, readAmount, type DecimalMark } from '../../../reading/statements/amounts.ts';
-import { stages } from '../../../finance/stages.ts';
 import { withoutFormulaMark } from '../../exports/formulaSign.ts';
 import { unitOfCell } from './units.ts';
 import { oneOf } from '../../../text/wordTable.ts';
@@ -115,7 +114,6 @@ function problem(text: string, what: string): { kind: 'problem'; message: string
   return { kind: 'problem', message: `‘${shown}’ ${what}.` };
 }
 
-/** Removes the apostrophe that an export puts before a text that a spreadsheet would take for a formula. */
 export function unquoted(text: string): string {
   return withoutFormulaMark(text.trim()).replace(/\s+/g, ' ').trim();
 }
@@ -123,27 +121,4 @@ export function unquoted(text: string): string {
 /** Returns a long text without that apostrophe, with its lines. */
 export function paragraphsOf(text: string): string {
   return withoutFormulaMark(text.trim()).replace(/\r\n?/g, '\n');
-}
-
-type Stage = (typeof stages)[number];
-const otherStages: [pattern: RegExp, stage: Stage][] = [
-  [/^(?:pre ?seed|angel|seed.*)$/, 'Seed'],
-  [/^(?:series |round )?a\d?$/, 'Series A'],
-  [/^(?:series |round )?b\d?$/, 'Series B'],
-  [/^(?:series |round )?c\d?$/, 'Series C'],
-  [/^(?:(?:series |round )?[d-k]\d?|growth.*|late stage.*|expansion|private equity|pe)$/, 'Growth'],
-  [/^pre ?ipo$/, 'Pre-IPO'],
-  [/^(?:public|listed|ipo|post ?ipo.*|publicly (?:listed|traded))$/, 'Public'],
-];
-
-/** Finds the stage in any spelling ('series-a', 'A', 'Series D' as Growth); undefined for other texts. */
-export function stageOf(text: string): Stage | undefined {
-  const plain = text
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
-  return (
-    stages.find((stage) => stage.toLowerCase() === text.trim().toLowerCase()) ??
-    otherStages.find(([pattern]) => pattern.test(plain))?.[1]
-  );
 }

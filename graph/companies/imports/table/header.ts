@@ -1,10 +1,16 @@
 import { findPeriods } from '../../../finance/periodWords.ts';
-import type { When } from '../../../reading/prose/when.ts';
 import { metrics, unitOf as metricUnitOf, type MetricName, type MetricUnit } from '../../../finance/metrics.ts';
 import { fieldOf, isMetric, type ImportField } from '../fields.ts';
 import { oneOf } from '../../../text/wordTable.ts';
 import { plainLetters } from '../../names/companyKey.ts';
 import { unitIn } from './units.ts';
+
+export interface When {
+  /** In the words of the source. */
+  label: string | null;
+  end: string | null;
+  months: number | null;
+}
 
 interface Header {
   field: ImportField;

@@ -46,9 +46,7 @@ function parse(bytes: Buffer): object[] {
     });
   }
   if (Array.isArray(value) && value.every(isObject)) return value;
-  throw new Failure('INVALID', 'A JSON file must be a list of objects, one per company.', {
-    field: 'file',
-  });
+  throw new Failure('INVALID', 'A JSON file must be a list of objects, one per company.', { field: 'file' });
 }
 
 function tooManyColumns(): Failure {

@@ -5,9 +5,7 @@ import type { Grid, GridCell, GridRow } from './grid.ts';
 import { periodIn, plain, readHeader } from './header.ts';
 import { unitIn, type StatedUnit } from './units.ts';
 
-/** Where a sheet's table is, with one head per column. */
 export interface Layout {
-  /** The file's number of the row with the heads. */
   headRow: number;
   heads: GridRow;
   body: GridRow[];
@@ -15,7 +13,6 @@ export interface Layout {
   unit: Pick<StatedUnit, 'scale' | 'currency'> | null;
 }
 
-/** The number of rows, with a title and notes, that may precede the heads. */
 export const headsWithin = 20;
 
 /** Finds the table of a sheet: its heads, which may be in two rows, below titles. `headRow` is a person's choice. */
@@ -126,10 +123,7 @@ const contactHeads =
 
 const profile = ['STAGE', 'INDUSTRY', 'HEADQUARTERS', 'DESCRIPTION'];
 
-/**
- * True for a sheet of people: it has heads of contacts and no column of figures, or, for candidates, none that describes
- * a company.
- */
+/** True for a sheet of people: heads of contacts, and no column of figures or of what describes a candidate. */
 export function isContacts(heads: GridRow, target: ImportTargetName): boolean {
   const texts = [...heads.cells.values()].map(({ text }) => plain(text));
   const isCompanies = readColumns(heads).some(

@@ -3,7 +3,6 @@ import { isMetric, type ImportField } from '../fields.ts';
 import type { GridRow } from './grid.ts';
 import { unitOf } from './header.ts';
 
-/** How a file writes decimals. */
 export interface FileMark {
   mark: DecimalMark;
   /** What the certain numbers show: one mark, both marks, or nothing, as in a file of '1.250' and '12'. */

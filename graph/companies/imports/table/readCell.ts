@@ -1,11 +1,11 @@
 import { currencyOf } from '../../../finance/currencies.ts';
-import type { When } from '../../../reading/prose/when.ts';
-import { metricNamed, type MetricName } from '../../../finance/metrics.ts';
-import { exact, paragraphsOf, readNumberCell, stageOf, unquoted } from './cell.ts';
+import { metricNamed, metricsWith, type MetricName } from '../../../finance/metrics.ts';
+import { stageOf } from '../../../finance/stages.ts';
+import { exact, paragraphsOf, readNumberCell, unquoted } from './cell.ts';
 import type { FileSetting, ImportColumn } from '../importColumns.ts';
 import type { CandidateField } from '../fields.ts';
 import type { GridCell } from './grid.ts';
-import { periodIn, unitOf } from './header.ts';
+import { periodIn, unitOf, type When } from './header.ts';
 import { isDoubtfulMark } from './marks.ts';
 import { anyCrown, crowns, unitIn } from './units.ts';
 
@@ -38,12 +38,10 @@ export interface ReadValue {
   value: number | null;
   text: string | null;
   currency: string | null;
-  /** The text of the cell. */
   printed: string;
   when: When | null;
 }
 
-/** A row before it is compared with existing companies. */
 export interface ReadRow {
   /** The file's row number, from 1. */
   row: number;
@@ -75,14 +73,7 @@ const growths: Partial<Record<MetricName, string>> = {
   ARR_GROWTH: 'ARR',
   MARKET_GROWTH: 'a market',
 };
-const signed: readonly MetricName[] = [
-  'GROSS_PROFIT',
-  'EBITDA',
-  'OPERATING_INCOME',
-  'NET_INCOME',
-  'BURN_MULTIPLE',
-  'LTV_TO_CAC',
-];
+const signed = metricsWith('isSigned');
 /** No amount in the world reaches this, in a currency whose unit is worth a cent or more. */
 const maxMoney = 1e13;
 const maxSmallMoney = 1e16;
@@ -204,7 +195,7 @@ function faultOf(
     return `${shown} is a percentage; this column needs ${unit === 'MONEY' ? 'an amount' : 'a number'}.`;
   if (unit === 'MONEY' && Math.abs(value) > (smallCurrencies.has(currency ?? '') ? maxSmallMoney : maxMoney))
     return `${shown} is too large. Check the unit of the column.`;
-  const [least, most] = bounds[metric] ?? [signed.includes(metric) ? -Infinity : 0, Infinity];
+  const [least, most] = bounds[metric] ?? [signed.has(metric) || unit === 'MULTIPLE' ? -Infinity : 0, Infinity];
   const grown = growths[metric];
   if (value < least && grown !== undefined) return `${shown} is impossible: ${grown} cannot fall by more than 100%.`;
   if (value < least)

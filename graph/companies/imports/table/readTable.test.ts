@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
 import type { Grid } from './grid.ts';
 import { maxRows, readTable } from './readTable.ts';
+import { readCases } from '../../../../test/support/cases.ts';
+
+const cases = readCases(import.meta.dirname, 'readTable');
 
 /** Makes the grid of a text file from its lines; '|' separates the fields. */
 function grid(...lines: string[]): Grid[] {
@@ -38,67 +40,18 @@ describe('a table of companies', () => {
     expect(valuesOf('Company|FTE', 'A|210.5')).toEqual({ EMPLOYEES: [211, null] });
   });
 
-  it.each([
-    'TOTAL',
-    'Grand total',
-    'Gesamt',
-    'Average',
-    'Median:',
-    'Total portfolio',
-    'Total / Average',
-    'Subtotal Fund II',
-    'Ø',
-    '合計',
-  ])('does not take the line ‘%s’ below the rows for a company', (name) => {
-    const table = readTable(grid('Company|Revenue ($M)|Stage', 'Acme|4|Seed', `${name}|4|`, `${name}|4|Public`));
-    expect(table.rows.map(({ problems }) => problems.length)).toEqual([0, 1, 0]);
-  });
+  it.each(cases('a table of companies does not take the line … below the rows for a company') as string[])(
+    'does not take the line ‘%s’ below the rows for a company',
+    (name) => {
+      const table = readTable(grid('Company|Revenue ($M)|Stage', 'Acme|4|Seed', `${name}|4|`, `${name}|4|Public`));
+      expect(table.rows.map(({ problems }) => problems.length)).toEqual([0, 1, 0]);
+    },
+  );
 
-  it.each<[what: string, head: string, row: string, values: object]>([
-    ['money in the scale of its head', 'Name|Revenue ($M)', 'A|12.4', { REVENUE: [12.4e6, 'USD'] }],
-    ['thousands of euros', 'Name|Umsatz (TEUR)', 'A|1.250,5', { REVENUE: [1_250_500, 'EUR'] }],
-    ['a cell that has its own scale and currency', 'Name|Revenue ($M)', 'A|€800k', { REVENUE: [800_000, 'EUR'] }],
-    ['large bare money as it stands', 'Name|Revenue ($)', 'A|12400000', { REVENUE: [12.4e6, 'USD'] }],
-    ['the currency of its row', 'Name|Revenue|Währung', 'A|12400000|CHF', { REVENUE: [12.4e6, 'CHF'] }],
-    ['the currency that is named for it', 'Name|ARR (k)|ARR currency', 'A|12|SEK', { ARR: [12_000, 'SEK'] }],
-    ['the unit of its row', 'Name|Revenue|Unit', 'A|12,4|MEUR', { REVENUE: [12.4e6, 'EUR'] }],
-    ['the unit of its row beside a scale', 'Name|Umsatz (in Mio.)|Währung', 'A|12,4|EUR', { REVENUE: [12.4e6, 'EUR'] }],
-    ['the local currency', 'Name|Revenue (LC m)|Local ccy', 'A|12.4|CHF', { REVENUE: [12.4e6, 'CHF'] }],
-    ['a scale in words behind the number', 'Firma|Umsatz (€)', 'A|12,4 Mio.', { REVENUE: [12.4e6, 'EUR'] }],
-    ['heads in Polish', 'Spółka|Przychody (mln PLN)', 'A|12,4', { REVENUE: [12.4e6, 'PLN'] }],
-    [
-      'heads in Japanese',
-      '会社名|売上高（百万円）|従業員数',
-      'A|12|80',
-      { REVENUE: [12e6, 'JPY'], EMPLOYEES: [80, null] },
-    ],
-    ['heads in Korean', '회사명|매출액 (억원)', 'A|125', { REVENUE: [12.5e9, 'KRW'] }],
-    ['retention in parts of one', 'Name|NRR', 'A|1.12', { NRR: [112, null] }],
-    [
-      'heads as databases write them',
-      'name|rev_eur_k|EMP_CNT',
-      'A|1200|8',
-      { REVENUE: [1.2e6, 'EUR'], EMPLOYEES: [8, null] },
-    ],
-    ['Swedish crowns', 'Bolag|Omsättning (tkr)', 'A|1200', { REVENUE: [1.2e6, 'SEK'] }],
-    ['Danish crowns', 'Virksomhed|Omsætning (tkr)', 'A|1200', { REVENUE: [1.2e6, 'DKK'] }],
-    ['a multiple as growth', 'Name|Growth', 'A|3.2x', { REVENUE_GROWTH: [220, null] }],
-    ['a headcount with a mark for thousands', 'Name|Employees', 'A|1.250', { EMPLOYEES: [1250, null] }],
-    ['percent', 'Name|Growth %|NRR', 'A|45|118', { REVENUE_GROWTH: [45, null], NRR: [118, null] }],
-    ['percent signs', 'Name|Growth', 'A|45%', { REVENUE_GROWTH: [45, null] }],
-    ['shares of one', 'Name|Gross Margin', 'A|0.72', { GROSS_MARGIN: [72, null] }],
-    ['counts', 'Name|Employees|Customers', 'A|1,250|37', { EMPLOYEES: [1250, null], CUSTOMERS: [37, null] }],
-    [
-      'texts',
-      'Name|Stage|HQ|Sector',
-      'A|series b|Zürich|Fintech',
-      { STAGE: 'Series B', HEADQUARTERS: 'Zürich', INDUSTRY: 'Fintech' },
-    ],
-    ['nothing from what says nothing', 'Name|Revenue|Stage', 'A|n/a|-', {}],
-    ['a text that an export made harmless', 'Name|Description', "A|'=SUM of parts", { DESCRIPTION: '=SUM of parts' }],
-  ])('reads %s', (_what, head, row, values) => {
-    expect(valuesOf(head, row)).toEqual(values);
-  });
+  it.each(cases('a table of companies reads') as [what: string, head: string, row: string, values: object][])(
+    'reads %s',
+    (_what, head, row, values) => expect(valuesOf(head, row)).toEqual(values),
+  );
 
   it('does not take commas in texts for decimal commas', () => {
     const texts = 'A, B and C, 1,5|=HYPERLINK(1,2)|2,5 of 7,5';
@@ -132,75 +85,11 @@ describe('a table of companies', () => {
     expect(dated?.values).toMatchObject([{ when: { label: 'FY2022', end: '2022-12-31', months: 12 } }]);
   });
 
-  it.each<[what: string, head: string, row: string, column: string, message: string]>([
-    ['no name', 'Name|Stage', '|Seed', 'Name', 'The name is missing.'],
-    ['an endless name', 'Name|Stage', `${'A'.repeat(201)}|Seed`, 'Name', 'A name has at most 200 characters.'],
-    [
-      'an unknown stage',
-      'Name|Stage',
-      'A|Unicorn',
-      'Stage',
-      '‘Unicorn’ is not a stage. Use Seed, Series A, Series B, Series C, Growth, Pre-IPO or Public.',
-    ],
-    ['words for a number', 'Name|Revenue ($M)', 'A|lots', 'Revenue ($M)', '‘lots’ is not a number.'],
-    ['a range', 'Name|Revenue ($M)', 'A|5-6', 'Revenue ($M)', '‘5-6’ is a range; give one number.'],
-    ['negative revenue', 'Name|Revenue ($M)', 'A|-3', 'Revenue ($M)', '‘-3’ is below zero.'],
-    ['a margin above 100', 'Name|Gross Margin %', 'A|130', 'Gross Margin %', '‘130’ is more than 100%.'],
-    [
-      'a growth that no company can have',
-      'Name|Growth %',
-      'A|-101',
-      'Growth %',
-      '‘-101’ is impossible: revenue cannot fall by more than 100%.',
-    ],
-    [
-      'a percentage of money',
-      'Name|Revenue ($M)',
-      'A|12%',
-      'Revenue ($M)',
-      '‘12%’ is a percentage; this column needs an amount.',
-    ],
-    [
-      'a scale applied twice',
-      'Name|Revenue ($M)',
-      'A|1200000000.5',
-      'Revenue ($M)',
-      '‘1200000000.5’ is too large. Check the unit of the column.',
-    ],
-    [
-      'money without a currency and a unit',
-      'Name|Revenue',
-      'A|12.4',
-      'Revenue',
-      'Choose the currency and the unit of this column’s amounts.',
-    ],
-    [
-      'money without a currency',
-      'Name|Revenue (m)',
-      'A|12',
-      'Revenue (m)',
-      'Choose the currency of this column’s amounts.',
-    ],
-    ['a row without a currency', 'Name|ARR (m)|Currency', 'A|12|', 'ARR (m)', 'This amount has no currency.'],
-    ['two currencies', 'Name|ARR (€m)|Currency', 'A|12|USD', 'ARR (€m)', 'The head says EUR, the row says USD.'],
-    [
-      'a share below one where the head says percent',
-      'Name|Gross Margin %',
-      'A|0.72',
-      'Gross Margin %',
-      'Choose whether this column is in percent or in parts of one.',
-    ],
-    ['a multiple of a margin', 'Name|Gross Margin', 'A|3.2x', 'Gross Margin', '‘3.2x’ is a multiple.'],
-    [
-      'a mark that may be either',
-      'Name|Revenue ($M)',
-      'A|1.250',
-      'Revenue ($M)',
-      '‘1.250’ may be a thousand times as large. Write it without a mark for thousands.',
-    ],
-  ])('reports %s as a problem', (_what, head, row, column, message) => {
-    expect(readTable(grid(head, row)).rows[0]?.problems).toMatchObject([{ column, message }]);
-  });
+  it.each(cases('a table of companies reports … as a problem') as [string, string, string, string, string][])(
+    'reports %s as a problem',
+    (_what, head, row, column, message) =>
+      expect(readTable(grid(head, row)).rows[0]?.problems).toMatchObject([{ column, message }]),
+  );
 
   it('reports a share among percents and an amount in another unit than its column', () => {
     const [shares, amounts] = [
@@ -237,9 +126,8 @@ describe('a table of companies', () => {
     expect(rows[0]?.values.map(({ value }) => value)).toEqual([10e6]);
   });
 
-  it('keeps a negative profit', () => {
-    expect(valuesOf('Name|EBITDA ($M)', 'A|(3.2)')).toEqual({ EBITDA: [-3.2e6, 'USD'] });
-  });
+  it('keeps a negative profit', () =>
+    expect(valuesOf('Name|EBITDA ($M)', 'A|(3.2)')).toEqual({ EBITDA: [-3.2e6, 'USD'] }));
 
   it("reads a company's other names", () => {
     expect(readTable(grid('Name|Aliases', 'Block, Inc.|Square; Square, Inc.;Block, Inc.')).rows[0]).toMatchObject({

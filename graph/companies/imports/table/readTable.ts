@@ -27,7 +27,6 @@ import {
 import { joinPeriods } from './series.ts';
 import { crownOf } from './units.ts';
 
-/** A file's sheet as it was read, and what a person may choose instead. */
 export interface ReadSheet {
   /** Empty for a text file. */
   sheet: string;
@@ -36,7 +35,6 @@ export interface ReadSheet {
   headRow: number;
   /** The first rows of the sheet, for the choice of the row with the heads. */
   firstRows: { row: number; texts: string[] }[];
-  /** Sentences about what was not read. */
   notes: string[];
   setting: FileSetting;
 }
@@ -286,7 +284,6 @@ function unitsOf(columns: readonly ImportColumn[], cells: GridRow['cells']): Row
     if (field === 'UNIT') units.unit = text;
     if (field === 'CURRENCY') units.currencies[about ?? ''] = text;
   }
-  // A month by its number, beside a year.
   if (months[0] !== undefined) units.period = `${units.period}-${months[0]}`;
   return units;
 }

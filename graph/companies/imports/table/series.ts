@@ -3,10 +3,7 @@ import type { ReadRow } from './readCell.ts';
 
 type DatedRow = ReadRow & { period: string };
 
-/**
- * Joins the rows of one company that are about different periods into its first row, the newest period first. Rows with
- * problems, and a second row of one period, stay by themselves.
- */
+/** Joins the rows of a company in several periods, the newest first. Rows with problems stay by themselves. */
 export function joinPeriods(rows: readonly DatedRow[]): ReadRow[] {
   const groups = new Map<string, DatedRow[]>();
   const joined: DatedRow[][] = [];

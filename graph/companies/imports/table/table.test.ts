@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../request/errors.ts';
 import type { ReadRow } from './readCell.ts';
 import { readTable } from './readTable.ts';
@@ -54,9 +53,8 @@ describe('a thousand generated tables', () => {
   const counts = (cells: Judged[]) =>
     (['right', 'asked', 'missing', 'wrong'] as const).map((each) => `${of(each, cells).length} ${each}`).join(', ');
 
-  it(`give no figure that is wrong, and leave none out in silence: ${counts(all)}`, () => {
-    expect([...of('wrong', all), ...of('missing', all)].map(({ what }) => what)).toEqual([]);
-  });
+  it(`give no figure that is wrong, and leave none out in silence: ${counts(all)}`, () =>
+    expect([...of('wrong', all), ...of('missing', all)].map(({ what }) => what)).toEqual([]));
 
   it(`ask only where something is unclear: ${counts(sound)}`, () => {
     expect(of('right', sound).length / sound.length).toBeGreaterThanOrEqual(0.97);

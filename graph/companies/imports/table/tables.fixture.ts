@@ -1,4 +1,5 @@
 import type { MetricName } from '../../../finance/metrics.ts';
+import { readCases } from '../../../../test/support/cases.ts';
 import type { Grid } from './grid.ts';
 
 /** A cell's truth: the figure in the metric's unit; `isFault` if no reader could know it. */
@@ -17,91 +18,20 @@ export interface GeneratedTable {
   cells: TrueCell[];
 }
 
-/** Heads by language; `decimal` is the language's decimal mark. */
-const languages = {
-  en: {
-    decimal: '.',
-    heads: 'Company|Revenue|Growth|Employees|Gross margin|EBITDA',
-    year: 'Year',
-    currency: 'Currency',
-  },
-  de: {
-    decimal: ',',
-    heads: 'Unternehmen|Umsatz|Umsatzwachstum|Mitarbeiter|Rohmarge|EBITDA',
-    year: 'Jahr',
-    currency: 'Währung',
-  },
-  fr: {
-    decimal: ',',
-    heads: 'Société|Chiffre d’affaires|Croissance|Effectif|Marge brute|EBITDA',
-    year: 'Exercice',
-    currency: 'Devise',
-  },
-  es: {
-    decimal: ',',
-    heads: 'Empresa|Ingresos|Crecimiento|Empleados|Margen bruto|EBITDA',
-    year: 'Ejercicio',
-    currency: 'Moneda',
-  },
-  it: {
-    decimal: ',',
-    heads: 'Azienda|Ricavi|Crescita|Dipendenti|Margine lordo|EBITDA',
-    year: 'Anno',
-    currency: 'Valuta',
-  },
-  sv: {
-    decimal: ',',
-    heads: 'Bolag|Omsättning|Tillväxt|Anställda|Bruttomarginal|EBITDA',
-    year: 'År',
-    currency: 'Valuta',
-  },
-} as const;
-
-/** The units of amounts as heads and cells write them. */
-const units: [head: string, factor: number, currency: string][] = [
-  ...words('EUR', 1e3, 'k€ K€ TEUR T€ €k kEUR €000'),
-  ...words('EUR', 1e6, 'M€ MEUR €m Mio.€ €M EURm'),
-  ['Mio. Euro', 1e6, 'EUR'],
-  ['miles de €', 1e3, 'EUR'],
-  ['millions d’euros', 1e6, 'EUR'],
-  ['€ mln', 1e6, 'EUR'],
-  ['milliers d’euros', 1e3, 'EUR'],
-  ...words('USD', 1e6, '$M $m US$M MUSD $mm'),
-  ['USD thousands', 1e3, 'USD'],
-  ['$000', 1e3, 'USD'],
-  ...words('GBP', 1e6, 'm£ £m GBPm'),
-  ...words('GBP', 1e3, '£k £000s'),
-  ['A$m', 1e6, 'AUD'],
-  ['C$ millions', 1e6, 'CAD'],
-  ['CHF k', 1e3, 'CHF'],
-  ['Mio. CHF', 1e6, 'CHF'],
-  ['₪M', 1e6, 'ILS'],
-  ['₩ bn', 1e9, 'KRW'],
-  ...words('SEK', 1e6, 'MSEK SEKm'),
-  ['tkr', 1e3, 'SEK'],
-  ['₹ lakh', 1e5, 'INR'],
-  ['INR crore', 1e7, 'INR'],
-  ['R$ milhões', 1e6, 'BRL'],
-  ['mln zł', 1e6, 'PLN'],
-  ['mil. Kč', 1e6, 'CZK'],
-  ['JPY mn', 1e6, 'JPY'],
-  ['€', 1, 'EUR'],
-  ['$', 1, 'USD'],
-];
-
-function words(currency: string, factor: number, list: string): [string, number, string][] {
-  return list.split(' ').map((word) => [word, factor, currency]);
-}
-
-/** Notes on the unit of all amounts. */
-const notes = {
-  en: ['All figures in', 'Amounts in'],
-  de: ['Alle Angaben in', 'Beträge in'],
-  fr: ['Montants en', 'Chiffres en'],
-  es: ['Importes en', 'Cifras en'],
-  it: ['Valori in', 'Importi in'],
-  sv: ['Belopp i', 'Alla belopp i'],
-};
+const cases = readCases(import.meta.dirname, 'tables');
+const languages = cases('languages, their decimal marks, heads, and notes on the unit of all amounts') as [
+  name: string,
+  decimal: '.' | ',',
+  heads: string,
+  year: string,
+  currency: string,
+  notes: string[],
+][];
+const units = cases('units of amounts as heads and cells write them') as [
+  head: string,
+  factor: number,
+  currency: string,
+][];
 
 const metrics = ['REVENUE', 'REVENUE_GROWTH', 'EMPLOYEES', 'GROSS_MARGIN', 'EBITDA'] as const;
 const shapes = [
@@ -125,8 +55,7 @@ const faults = ['none', 'none', 'none', 'share', 'word', 'range', 'noUnit', 'wid
 export function generatedTable(number: number): GeneratedTable {
   const random = randomFrom(number);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
-  const language = pick(Object.keys(languages) as (keyof typeof languages)[]);
-  const { decimal, heads, year, currency: currencyHead } = languages[language];
+  const [language, decimal, heads, year, currencyHead, notes] = pick(languages);
   const shape = pick(shapes);
   const isDated = ['twoHeads', 'years', 'series', 'longForm', 'metricColumn', 'mergedNames'].includes(shape);
   const fault = pick(faults);
@@ -243,7 +172,7 @@ export function generatedTable(number: number): GeneratedTable {
           ),
         ];
       case 'noteAbove':
-        return [...(fault === 'noUnit' ? [] : [[`${pick(notes[language])} ${unitHead}`]]), flat, ...wide(null)];
+        return [...(fault === 'noUnit' ? [] : [[`${pick(notes)} ${unitHead}`]]), flat, ...wide(null)];
       case 'unitRow':
         return [flat, ...(fault === 'noUnit' ? [] : [['', unitHead, '%', '', '%', unitHead]]), ...wide(null)];
       case 'unitColumns':

@@ -70,14 +70,11 @@ export function unitOfCell(words: string): CellUnit | undefined {
 }
 
 function readUnit(words: string): CellUnit | undefined {
-  const letter = /(?<![\p{L}])(?:k|m|mm|mn|bn?|tn)\.?$/iu.exec(words)?.[0] ?? '';
-  const scale = scaleWords[words.toLowerCase().replace(/\.$/, '')];
-  if (letter === '' && scale !== undefined) return { scale, currency: null };
-  const sign = words.slice(0, words.length - letter.length).trim();
-  const currency = sign === '' ? null : currencyOf(sign);
-  if (letter !== '' && (sign === '' || currency !== null))
-    return { scale: scaleLetters[letter.toLowerCase().replace('.', '')] ?? null, currency };
-  const { rest, ...stated } = unitIn(`(${words})`);
+  const alone = words.toLowerCase().replace(/\.$/, '');
+  // '5 T' may be thousands or trillions.
+  const scale = scaleWords[alone] ?? (alone === 't' ? undefined : scaleLetters[alone]);
+  if (scale !== undefined) return { scale, currency: null };
+  const { rest, ...stated } = unitIn(`(${words.replace(/\p{L}+(?=\$)/gu, (letters) => letters.toUpperCase())})`);
   return /[\p{L}\d]/u.test(rest) || (stated.scale === null && stated.currency === null) ? undefined : stated;
 }
 

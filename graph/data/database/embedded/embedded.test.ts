@@ -6,7 +6,6 @@ import { mkdir, mkdtemp, readFile, readlink, rm, stat, symlink, writeFile } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts';
 import { copyReadable } from './embeddedFiles.ts';
 

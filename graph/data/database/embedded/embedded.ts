@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, realpath, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Client } from 'pg';
+import type { ClientConfig } from 'pg';
+import { whileRestarting, withClient } from '../connections.ts';
 import { findBinaries, readState, writeState, type EmbeddedState } from './embeddedFiles.ts';
 import { nameOwner, removeLeftovers } from './embeddedLeftovers.ts';
 import { claimFolder } from './embeddedLock.ts';
@@ -31,10 +32,7 @@ const volatileSettings = {
 };
 
 export interface EmbeddedPostgres {
-  /**
-   * Connects as `dossier`: the owner of the database `dossier`, which may create roles and databases but is not a
-   * superuser.
-   */
+  /** Connects as `dossier`, the owner of the database, which may create roles but is not a superuser. */
   ownerUrl: string;
   /** Stops the server and releases the folder. `remove` also deletes the data. */
   stop(options?: { remove?: boolean }): Promise<void>;
@@ -88,14 +86,7 @@ export async function findRunningPostgres(dataDir: string): Promise<string | nul
   if (!existsSync(join(dataDir, 'postgres.json'))) return null;
   const { ownerPassword, port } = await readState(await realpath(dataDir));
   const connectionString = ownerUrl(ownerPassword, port);
-  const client = new Client({ connectionString });
-  try {
-    await client.connect();
-    await client.end();
-    return connectionString;
-  } catch {
-    return null;
-  }
+  return withClient({ connectionString }, async () => connectionString).catch(() => null);
 }
 
 function ownerUrl(password: string, port: number): string {
@@ -122,8 +113,8 @@ async function run(dataDir: string, state: EmbeddedState, log: (sentence: string
   };
   const server = await supervise(start, halt, log);
   try {
-    await ensureOwner(port, state);
-    await restrictPublic(port, state.superuserPassword);
+    await whileRestarting(() => ensureOwner(port, state));
+    await whileRestarting(() => restrictPublic(port, state.superuserPassword));
   } catch (error) {
     await server.stop();
     throw error;
@@ -131,20 +122,9 @@ async function run(dataDir: string, state: EmbeddedState, log: (sentence: string
   return { ownerUrl: ownerUrl(state.ownerPassword, port), stop: server.stop };
 }
 
-/**
- * Creates whatever is missing. It runs at every start, because an earlier start may have been interrupted between any
- * two of these steps.
- */
+/** Creates whatever is missing, because an earlier start may have been interrupted between any two steps. */
 async function ensureOwner(port: number, { superuserPassword, ownerPassword }: EmbeddedState): Promise<void> {
-  const client = new Client({
-    host: '127.0.0.1',
-    port,
-    user: 'postgres',
-    password: superuserPassword,
-    database: 'postgres',
-  });
-  await client.connect();
-  try {
+  await withClient(superuser(port, superuserPassword, 'postgres'), async (client) => {
     const { rows } = await client.query<{ role: boolean; database: boolean }>(
       `SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = 'dossier') AS role,
               EXISTS (SELECT FROM pg_database WHERE datname = 'dossier') AS database`,
@@ -155,26 +135,16 @@ async function ensureOwner(port: number, { superuserPassword, ownerPassword }: E
       );
     }
     if (!rows[0]?.database) await client.query('CREATE DATABASE dossier OWNER dossier');
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function restrictPublic(port: number, superuserPassword: string): Promise<void> {
   const script = await readFile(join(import.meta.dirname, '../migrations/restrictPublic.sql'), 'utf8');
-  const client = new Client({
-    host: '127.0.0.1',
-    port,
-    user: 'postgres',
-    password: superuserPassword,
-    database: 'dossier',
-  });
-  await client.connect();
-  try {
-    await client.query(script);
-  } finally {
-    await client.end();
-  }
+  await withClient(superuser(port, superuserPassword, 'dossier'), (client) => client.query(script));
+}
+
+function superuser(port: number, password: string, database: string): ClientConfig {
+  return { host: '127.0.0.1', port, user: 'postgres', password, database };
 }
 
 async function removeData(dataDir: string, cluster: string): Promise<void> {

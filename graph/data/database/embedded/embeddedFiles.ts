@@ -40,11 +40,7 @@ export type EmbeddedState = z.infer<typeof stateSchema>;
 
 const stateFile = (dataDir: string) => join(dataDir, 'postgres.json');
 
-/**
- * Reads the state that an earlier start stored in this folder, or creates a new state. The file contains passwords, so
- * its mode is 0600.
- * @param volatile puts a new cluster into memory, where there is enough
- */
+/** Reads an earlier start's state, or makes it. It has passwords: mode 0600. `volatile` means in memory. */
 export async function readState(dataDir: string, volatile = false): Promise<EmbeddedState> {
   const file = stateFile(dataDir);
   if (!existsSync(file)) {
@@ -94,10 +90,7 @@ export async function givePostgres(path: string): Promise<void> {
   }
 }
 
-/**
- * Finds the folder with `bin/initdb` and `bin/postgres`: the npm package's own folder, or under root a copy of it that
- * the unprivileged user can reach, one copy per version.
- */
+/** Finds `bin/initdb` and `bin/postgres`: in the npm package, or under root in a copy for the unprivileged user. */
 export async function findBinaries(): Promise<string> {
   const { native, version } = locatePackage();
   await hydrateSymlinks(native);
@@ -118,10 +111,7 @@ async function makeReachable(folder: string): Promise<void> {
   await chmod(folder, 0o755);
 }
 
-/**
- * Copies a folder so that every user can read it and can run what its owner could run. An installation under umask 077
- * denies both.
- */
+/** Copies a folder so that every user can read and run it. An installation under umask 077 denies both. */
 export async function copyReadable(from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true, verbatimSymlinks: true });
   await chmod(to, 0o755);
@@ -149,9 +139,7 @@ function locatePackage(): { native: string; version: string } {
   }
 }
 
-/**
- * Creates the links that npm packages cannot contain. The package's install script creates them too, if npm may run it.
- */
+/** Creates the links that npm packages cannot contain, because npm may not run the package's install script. */
 async function hydrateSymlinks(native: string): Promise<void> {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;

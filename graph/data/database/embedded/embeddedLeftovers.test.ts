@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts';
 import { readState } from './embeddedFiles.ts';
 import { nameOwner, removeLeftovers } from './embeddedLeftovers.ts';

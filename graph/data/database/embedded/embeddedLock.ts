@@ -28,10 +28,7 @@ function lockAddress(folder: string): string {
   return join(tmpdir(), `${name}.sock`);
 }
 
-/**
- * Listens at the address, and sends our process id to each client that connects. Resolves to undefined when another
- * process already listens there.
- */
+/** Listens and sends our process id to each client. Resolves to undefined when another process listens. */
 function listen(address: string): Promise<(() => Promise<void>) | undefined> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => {

@@ -88,10 +88,7 @@ export async function launch(
   return child;
 }
 
-/**
- * Starts the program in its own process group, because Ctrl-C in a terminal must first drain this server and must not
- * reach the database.
- */
+/** A process group of its own, because Ctrl-C must first drain this server and must not reach the database. */
 function spawnProgram(binaries: string, program: string, args: string[], stdio: StdioOptions): ChildProcess {
   const cwd = postgresUser.uid === undefined ? binaries : '/';
   const env = { PATH: process.env['PATH'], SystemRoot: process.env['SystemRoot'], LC_ALL: 'C', TZ: 'UTC' };
@@ -117,10 +114,7 @@ async function readPidFile(cluster: string): Promise<string[] | undefined> {
   return (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => undefined))?.split('\n');
 }
 
-/**
- * Stops PostgreSQL by a fast shutdown: open transactions roll back, data is written, then the process ends. An
- * immediate shutdown and a kill follow if that takes too long.
- */
+/** Stops PostgreSQL by a fast shutdown; an immediate one and a kill follow if that takes too long. */
 export async function halt(pid: number): Promise<void> {
   const attempts: [NodeJS.Signals, number][] = [
     ['SIGINT', fastStopSeconds],

@@ -11,10 +11,7 @@ export async function endsWithin(pid: number, seconds: number): Promise<boolean>
   return true;
 }
 
-/**
- * True for a running process. A process that has ended but was not waited for by its parent (state Z, a zombie) counts
- * as gone.
- */
+/** True for a running process. A zombie, which its parent did not wait for, counts as gone. */
 export function isAlive(pid: number): boolean {
   if (!signalProcess(pid, 0)) return false;
   const status = `/proc/${pid}/stat`;

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { scramVerifier } from './scram.ts';
 
 it('computes the keys of the example exchange in RFC 7677', () => {
@@ -8,6 +7,4 @@ it('computes the keys of the example exchange in RFC 7677', () => {
   );
 });
 
-it('salts each password differently', () => {
-  expect(scramVerifier('pencil')).not.toBe(scramVerifier('pencil'));
-});
+it('salts each password differently', () => expect(scramVerifier('pencil')).not.toBe(scramVerifier('pencil')));

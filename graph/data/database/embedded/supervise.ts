@@ -3,10 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Socket } from 'node:net';
 import { postgresUser } from './embeddedFiles.ts';
 
-/**
- * A PostgreSQL that ran this long is restarted at once. Otherwise the restart waits, longer after each failure, up to
- * `maxPauseMs`.
- */
+/** A PostgreSQL that ran this long is restarted at once; otherwise the wait grows up to `maxPauseMs`. */
 const steadyMs = 20_000;
 const maxPauseMs = 5_000;
 

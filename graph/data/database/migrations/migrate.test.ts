@@ -2,7 +2,6 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded/embedded.ts';
 import { isMigrated, migrate, readMigrations, type Progress } from './migrate.ts';
 import { diffMigrations } from './schemaDrift.fixture.ts';
@@ -170,9 +169,8 @@ test('reports how the schema and the migrations have drifted apart', async () =>
   expect(await diffMigrations(url, { migrationsDir, schemaFile })).toContain('ADD COLUMN     "stage" TEXT NOT NULL');
 });
 
-test('the migrations of the project create the schema of the project', async () => {
-  expect(await diffMigrations(url)).toBe('');
-});
+test('the migrations of the project create the schema of the project', async () =>
+  expect(await diffMigrations(url)).toBe(''));
 
 test('each later migration states whether the version before can work with it', async () => {
   for (const { name, sql } of await readMigrations()) {

@@ -1,8 +1,9 @@
 import { hash, randomUUID } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Client, DatabaseError, type ClientBase, type Pool } from 'pg';
+import { DatabaseError, type Client, type ClientBase, type Pool } from 'pg';
 import { productVersion } from '../../../productVersion.ts';
+import { withClient } from '../connections.ts';
 
 export const projectMigrations = join(import.meta.dirname, '../../../../prisma/migrations');
 
@@ -58,9 +59,7 @@ export async function migrate(
 ): Promise<{ applied: string[] }> {
   const migrations = await readMigrations(migrationsDir);
   // Some migrations compute instants from dates.
-  const gate = new Client({ connectionString: ownerUrl, options: '-c TimeZone=UTC' });
-  await gate.connect();
-  try {
+  return withClient({ connectionString: ownerUrl, options: '-c TimeZone=UTC' }, async (gate) => {
     await takeTurn(gate);
     await refuseNewer(gate, migrations);
     const missing = await unapplied(gate, migrations);
@@ -77,9 +76,7 @@ export async function migrate(
       `Applied ${missing.length === 1 ? 'the migration' : `${missing.length} migrations, last`} ${missing.at(-1)?.name}.`,
     );
     return { applied: missing.map(({ name }) => name) };
-  } finally {
-    await gate.end();
-  }
+  });
 }
 
 /**
@@ -95,21 +92,14 @@ export async function isMigrated(
   return (await findNewer(database, migrations)) === undefined && (await unapplied(database, migrations)).length === 0;
 }
 
-/**
- * True when an earlier version of the product filled the database, so that migrations of this version would change it.
- * Throws what `refuseNewer` throws.
- */
+/** True when an earlier version filled the database, so that migrations would change it. */
 export async function isUpgrade(ownerUrl: string): Promise<boolean> {
   const migrations = await readMigrations();
-  const client = new Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
+  return withClient({ connectionString: ownerUrl }, async (client) => {
     await refuseNewer(client, migrations);
     const { length } = await unapplied(client, migrations);
     return length > 0 && length < migrations.length;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Throws an Error with a sentence when a newer version has changed the database so that this one cannot work with it. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { withClient } from '../connections.ts';
 import { scramVerifier } from '../embedded/scram.ts';
 
 interface Login {
@@ -52,7 +53,6 @@ async function readyRole(client: Client, ownerUrl: string): Promise<{ serverUrl:
   return { serverUrl, isNew };
 }
 
-/** Gives a login role that the operator created the same rights. */
 export async function grantServerRights(ownerUrl: string, role: string): Promise<void> {
   await asOwner(ownerUrl, async (client) => {
     await joinGroups(client, role);
@@ -61,16 +61,12 @@ export async function grantServerRights(ownerUrl: string, role: string): Promise
 }
 
 async function asOwner<Result>(ownerUrl: string, work: (client: Client) => Promise<Result>): Promise<Result> {
-  const client = new Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
+  return withClient({ connectionString: ownerUrl }, async (client) => {
     await client.query("BEGIN; SELECT hold_lock('server role')");
     const result = await work(client);
     await client.query('COMMIT');
     return result;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function readLogin(client: Client): Promise<Login> {
@@ -104,22 +100,15 @@ const groupRights = `
     END LOOP;
   END $$;`;
 
-/**
- * True when the role logs in there with its rights and without settings. Rejects with PostgreSQL's reason when it
- * cannot log in.
- */
+/** True when the role logs in with its rights and without settings. Rejects with PostgreSQL's reason. */
 async function logIn(serverUrl: string): Promise<boolean> {
-  const client = new Client({ connectionString: serverUrl });
-  try {
-    await client.connect();
+  return withClient({ connectionString: serverUrl }, async (client) => {
     const { rows } = await client.query<{ isInOrder: boolean }>(
       `SELECT pg_has_role('dossier_server', 'USAGE') AND pg_has_role('dossier_app', 'MEMBER')
          AND NOT EXISTS (SELECT FROM pg_db_role_setting WHERE setrole = current_user::regrole) AS "isInOrder"`,
     );
     return rows[0]?.isInOrder ?? false;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function joinGroups(client: Client, role: string): Promise<void> {

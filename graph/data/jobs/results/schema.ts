@@ -1,11 +1,12 @@
+import { objectOf } from '../../../request/graphql/objectOf.ts';
+import { text, intOrNull } from '../../../request/properties.ts';
 import type { FieldRef, ObjectRef } from '@pothos/core';
 import type { AnalysisRun } from '../../../../prisma/generated/prisma/client.ts';
 import type { AnalysisKind, JobKind } from '../../../../prisma/generated/prisma/enums.ts';
 import { builder } from '../../../builder.ts';
 import { CompanyImport } from '../../../companies/imports/schema.ts';
 import { findImport } from '../../../companies/imports/service.ts';
-import { shownSchema } from '../../../companies/shape.ts';
-import { requireScope } from '../../../request/context.ts';
+import { requireScope, type Caller, type Scope } from '../../../request/context.ts';
 import { fieldsOf } from '../../../request/graphql/fieldsOf.ts';
 import { DiscoveryRun } from '../../../portfolio/discovery/schema.ts';
 import { InvestmentRun } from '../../../portfolio/investments/schema.ts';
@@ -14,33 +15,72 @@ import { findRun } from '../../../portfolio/runs/service.ts';
 import { Figure } from '../../../writeups/figures/figureSchema.ts';
 import { figuresOf } from '../../../writeups/figures/readFigures.ts';
 import { Job } from '../schema.ts';
-import { links } from './linkSchema.ts';
-import { readResult } from './read.ts';
-import { jobResults, memoCompany, memoProblem, resultName, type JobResult } from './table.ts';
+import { readResult, jobResults, memoCompany, memoProblem, resultName, type JobResult } from './table.ts';
+import { Company } from '../../../companies/schema.ts';
+import { Document } from '../../../documents/schema.ts';
+import { Recording } from '../../../recordings/schema.ts';
+import { Transcript } from '../../../recordings/transcripts/schema.ts';
+import { Writeup } from '../../../writeups/schema.ts';
 
 type Types = typeof builder.$inferSchemaTypes;
+type Link = <Row extends object>(t: PothosSchemaTypes.ObjectFieldBuilder<Types, Row>) => FieldRef<Types>;
+type Find<Row> = (scope: Scope, where: { tenantId_id: { tenantId: string; id: string } }) => PromiseLike<Row | null>;
+
+function byLink<Row>(name: string, find: Find<Row>) {
+  return async (result: object, _: unknown, caller: Caller): Promise<Row | null> => {
+    const id = (result as Partial<Record<string, string | null>>)[name] ?? null;
+    const scope = requireScope(caller);
+    return id === null ? null : find(scope, { tenantId_id: { tenantId: scope.tenantId, id } });
+  };
+}
+
+/** `also` tells when there was nothing to link. */
+function link<Row>(type: unknown, id: string, also: string, find: Find<Row>): Link {
+  const what = id.slice(0, -'Id'.length).replace('writeup', 'write-up');
+  const description = `The ${what}; null if it was deleted${also}.`;
+  return (t) => t.field({ type, nullable: true, description, resolve: byLink(id, find) } as never);
+}
+
+const ofOther = ' or the job had none';
+
+/** The fields of the entities that a result is linked to, by the property with the id. */
+const links: Record<`${'recording' | 'transcript' | 'writeup' | 'document' | 'company'}Id`, Link> = {
+  recordingId: link(Recording, 'recordingId', '', ({ prisma }, where) => prisma.recording.findUnique({ where })),
+  transcriptId: link(Transcript, 'transcriptId', ofOther, ({ prisma }, where) =>
+    prisma.transcript.findUnique({ where }),
+  ),
+  writeupId: link(Writeup, 'writeupId', ' or is not saved', ({ prisma }, where) =>
+    prisma.writeup.findUnique({ where }),
+  ),
+  // A document's text may be megabytes, so only the requested fields are read.
+  documentId: link(Document, 'documentId', ofOther, ({ prisma }, where) =>
+    prisma.document.findUnique({ where, select: { tenantId: true, id: true } }),
+  ),
+  companyId: link(Company, 'companyId', ', or the source names no company', ({ prisma }, where) =>
+    prisma.company.findUnique({ where }),
+  ),
+};
+
 type Builder<Row> = PothosSchemaTypes.ObjectFieldBuilder<Types, Row>;
 type Fields = Record<string, FieldRef<Types>>;
 
 interface Differences<Row> {
-  /** Names and descriptions that differ from those of REST. */
+  /** Names that differ from those of REST. */
   names?: Record<string, string>;
-  texts?: Record<string, string>;
-  /** The fields that are objects. */
   fields?: (t: Builder<Row>) => Fields;
 }
 
 function resultType<Kind extends JobKind>(
   kind: Kind,
   description: string,
-  { names, texts, fields }: Differences<JobResult<Kind>> = {},
+  { names, fields }: Differences<JobResult<Kind>> = {},
 ) {
   const { kind: _, ...shape } = jobResults[kind].shape;
   const linked = Object.entries(links).filter(([id]) => id in shape);
   return builder.objectRef<JobResult<Kind>>(resultName(kind)).implement({
     description,
     fields: (t) => ({
-      ...fieldsOf(t, shape, { ...(names && { names }), ...(texts && { texts }) }),
+      ...fieldsOf(t, shape, { ...(names && { names }) }),
       ...Object.fromEntries(linked.map(([id, link]) => [id.slice(0, -'Id'.length), link(t)])),
       ...fields?.(t),
     }),
@@ -49,39 +89,30 @@ function resultType<Kind extends JobKind>(
 
 type NamedScores = JobResult<'COMPANY_SCORES'>['scores'][string] & { companyName: string };
 
-const companyNameThen = 'Name of the company at that time.';
-
-const GeneratedScores = builder.objectRef<NamedScores>('GeneratedScores').implement({
-  description: 'The scores of a company when they were generated.',
-  fields: (t) => ({
-    companyName: t.exposeString('companyName', { description: companyNameThen }),
-    company: links.companyId(t),
-    marketScore: t.exposeInt('marketScore', { nullable: true }),
-    growthScore: t.exposeInt('growthScore', { nullable: true }),
-    profitScore: t.exposeInt('profitScore', { nullable: true }),
-  }),
-});
-
-const MemoProblem = builder.objectRef<JobResult<'MEMO_TEXTS'>['errors'][number]>('MemoProblem').implement({
-  description: 'A memo that could not be read.',
-  fields: (t) => fieldsOf(t, memoProblem.shape, { texts: { message: 'The reason and what to do.' } }),
-});
-
-const figureTexts = Object.fromEntries(
-  (['revenueGrowthRate', 'stage'] as const).map((field) => [field, shownSchema[field].description ?? '']),
+const GeneratedScores = objectOf(
+  builder.objectRef<NamedScores>('GeneratedScores'),
+  'The scores of a company when they were generated.',
+  {
+    companyName: text('Name of the company at that time.'),
+    marketScore: intOrNull('Score of the market, 0 to 100; null when data is missing.'),
+    growthScore: intOrNull('Score of the growth, 0 to 100; null when data is missing.'),
+    profitScore: intOrNull('Score of the profitability, 0 to 100; null when data is missing.'),
+  },
+  (t) => ({ company: links.companyId(t) }),
 );
 
-const MemoCompany = builder.objectRef<JobResult<'MEMO_FILES'>['companies'][number]>('MemoCompany').implement({
-  description: 'A company found in memos, with its shown figures at that time.',
-  fields: (t) => fieldsOf(t, memoCompany.shape, { texts: { ...figureTexts, companyName: companyNameThen } }),
-});
+const MemoProblem = objectOf(
+  builder.objectRef<JobResult<'MEMO_TEXTS'>['errors'][number]>('MemoProblem'),
+  'A memo that could not be read.',
+  memoProblem.shape,
+);
 
-const names = 'Names of the companies whose figures were found.';
-const memoTexts = {
-  processed: 'Number of processed memos.',
-  extracted: 'Number of processed memos with figures of a company.',
-  notes: 'Failures of the model, and its statements that a memo does not support.',
-};
+const MemoCompany = objectOf(
+  builder.objectRef<JobResult<'MEMO_FILES'>['companies'][number]>('MemoCompany'),
+  'A company found in memos, with its shown figures at that time.',
+  memoCompany.shape,
+);
+
 const problems = (t: Builder<JobResult<'MEMO_TEXTS' | 'MEMO_FILES'>>) =>
   t.field({
     type: [MemoProblem],
@@ -111,32 +142,19 @@ const analysis = (kind: AnalysisKind, type: ObjectRef<Types, AnalysisRun>) => ({
 const JobResultUnion = builder.unionType('JobResult', {
   description: 'The result of a job. Each kind of job has its own type.',
   types: [
-    resultType('COMPANY_READING', "Result of extracting a company's figures from one source.", {
-      texts: {
-        ...figureTexts,
-        companyName: 'Name of the company; null if the source names none.',
-        valuation: 'Valuation in millions of `currency`; null when not known or stated in another currency.',
-        observationCount: 'Number of figures and facts that the source states about the company.',
-      },
-    }),
+    resultType('COMPANY_READING', "Result of extracting a company's figures from one source."),
     resultType('COMPANY_IMPORT', 'Result of importing a file of companies, or of undoing it.', {
       names: { errors: 'skippedRows' },
-      texts: {
-        created: 'Number of created companies; null if the import was undone.',
-        updated: 'Number of changed companies; null if the import was undone.',
-        skippedRows: 'Number of rows skipped because of a problem; null if the import was undone.',
-      },
       fields: (t) => ({
         import: t.field({
           type: CompanyImport,
           nullable: true,
-          description: 'The import; null if there is none, and for jobs older than this field.',
+          description: 'The import; null if it is no longer stored, and in jobs of earlier versions.',
           resolve: ({ importId }, _, caller) => (importId === null ? null : findImport(requireScope(caller), importId)),
         }),
       }),
     }),
     resultType('COMPANY_SCORES', 'Result of scoring all companies.', {
-      texts: { count: 'Number of scored companies.' },
       fields: (t) => ({
         scores: t.field({
           type: [GeneratedScores],
@@ -147,11 +165,9 @@ const JobResultUnion = builder.unionType('JobResult', {
     }),
     resultType('MEMO_TEXTS', "Result of extracting figures from the human memos' texts.", {
       names: { companies: 'companyNames' },
-      texts: { ...memoTexts, companyNames: names },
       fields: (t) => ({ problems: problems(t) }),
     }),
     resultType('MEMO_FILES', "Result of extracting figures from the human memos' files.", {
-      texts: memoTexts,
       fields: (t) => ({
         problems: problems(t),
         companies: t.field({
@@ -163,28 +179,16 @@ const JobResultUnion = builder.unionType('JobResult', {
     }),
     resultType('MEMO_PROCESSING', 'Result of extracting figures from every human memo and every PDF.', {
       names: { totalPDFs: 'totalPdfs', errors: 'failures' },
-      texts: {
-        totalPdfs: 'Number of PDFs.',
-        processed: 'Number of read files.',
-        companiesExtracted: 'Number of different companies in the files.',
-        financialDataPoints: 'Number of figures found.',
-        processingLog: 'A sentence for each of the first 200 files; the last line counts the others.',
-      },
       fields: (t) => ({
         companyNames: t.stringList({
-          description: `${names} From A to Z; at most 50.`,
+          description: 'Names of the companies whose figures were found, from A to Z; at most 50.',
           resolve: ({ companies }) => companies.map(({ companyName }) => companyName),
         }),
       }),
     }),
     resultType('TRANSCRIPTION', 'Result of a transcription. The text is also the `text` of the job.'),
     resultType('LIVE_TRANSCRIPTION', 'Result of the transcription during a recording.'),
-    resultType('SUMMARY', 'Result of a summary, which is the `text` of the job.', {
-      texts: {
-        unverifiedFigures:
-          'Number of figures in the summary that the conversation does not state; each is marked in it.',
-      },
-    }),
+    resultType('SUMMARY', 'Result of a summary, which is the `text` of the job.'),
     resultType('WRITEUP', 'Result of writing a memo. A memo from bare text is not saved; it is the `text` of the job.'),
     resultType(
       'COMBINED_ANALYSIS',
@@ -198,6 +202,7 @@ const JobResultUnion = builder.unionType('JobResult', {
     ),
     resultType('DOCUMENT_ANALYSIS', 'Result of the analysis of a document.'),
     resultType('EXTRACTION', 'Result of the text extraction of a document.'),
+    resultType('FILING', 'Result of the search for the companies of a source.'),
     resultType('RANKINGS', 'Result of a ranking of the portfolio.', analysis('RANKINGS', RankingRun)),
     resultType('DISCOVERY', 'Result of a discovery.', analysis('DISCOVERY', DiscoveryRun)),
     resultType(

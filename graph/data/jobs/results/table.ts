@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { JobKind } from '../../../../prisma/generated/prisma/enums.ts';
+import type { LiveJob } from '../service.ts';
 
 /** Returns the name of a kind's result in GraphQL and OpenAPI: 'COMPANY_READING' → 'CompanyReadingJobResult'. */
 export function resultName(kind: JobKind): string {
@@ -12,10 +13,9 @@ function result<Kind extends JobKind, Shape extends z.ZodRawShape>(kind: Kind, s
 }
 
 const link = z.uuid().nullable();
-const documentId = link.describe('UUID of the document; null when there is none');
-const recordingId = link.describe('UUID of the recording; null when there is none');
-const transcriptId = link.describe('UUID of the transcript; null when there is none');
-const companyId = link.describe('UUID of the company; null when there is none');
+const linkTo = (what: string, also = '') => link.describe(`UUID of the ${what}; null if it was deleted${also}`);
+const documentId = linkTo('document');
+const recordingId = linkTo('recording');
 
 const run = { runId: z.uuid().describe('UUID of the stored run') };
 
@@ -23,17 +23,18 @@ const millionsOf = (currency: string, figure: string) =>
   z.number().nullable().describe(`${figure} in millions of ${currency}; null when not known`);
 const percent = (figure: string) => z.number().nullable().describe(`${figure} in percent; null when not known`);
 const employees = z.number().nullable().describe('Number of employees; null when not known');
-const stage = z.string().nullable().describe('Investment stage; null when not known');
+const stage = z
+  .string()
+  .nullable()
+  .describe("Investment stage of the company, such as 'Series A'; null when not known");
 
 const growthAndMargin = {
-  revenueGrowthRate: percent('Yearly growth of revenue'),
+  revenueGrowthRate: percent('Annual revenue growth'),
   grossMargin: percent('Gross margin'),
 };
 
-const count = (what: string) => z.int().describe(`How many ${what}`);
-const notes = z
-  .array(z.string())
-  .describe('Failures of the model, and its statements that the source does not support');
+const count = (what: string) => z.int().describe(`Number of ${what}`);
+const notes = z.array(z.string()).describe('Failures of the model, and its statements that the sources do not support');
 
 const readingNotes = z
   .array(z.string())
@@ -42,11 +43,11 @@ const readingNotes = z
 
 export const memoProblem = z.object({
   title: z.string().describe('Title of the memo'),
-  message: z.string().describe('What to do'),
+  message: z.string().describe('The reason and what to do'),
 });
 
 export const memoCompany = z.object({
-  companyName: z.string().describe('Name of the company'),
+  companyName: z.string().describe('Name of the company at that time'),
   revenue: millionsOf('US dollars', 'Revenue'),
   ...growthAndMargin,
   employees,
@@ -55,9 +56,9 @@ export const memoCompany = z.object({
 });
 
 const memoReading = {
-  processed: count('memos were looked at'),
-  extracted: count('of them state figures of a company'),
-  errors: z.array(memoProblem).describe('Unreadable memos'),
+  processed: count('processed memos'),
+  extracted: count('processed memos with figures of a company'),
+  errors: z.array(memoProblem).describe('Memos that could not be read'),
   notes,
 };
 
@@ -94,31 +95,38 @@ export const jobResults = {
     ...writing,
   }),
   COMPANY_IMPORT: result('COMPANY_IMPORT', {
-    importId: link.default(null).describe('UUID of the import; null when the job is older than this field'),
-    created: z.int().nullable().default(null).describe('Number of created companies; null if it was undone'),
-    updated: z.int().nullable().default(null).describe('Number of changed companies; null if it was undone'),
-    errors: z.int().nullable().default(null).describe('Number of skipped rows; null if it was undone'),
+    importId: link.default(null).describe('UUID of the import; null in jobs of earlier versions'),
+    created: z.int().nullable().default(null).describe('Number of created companies; null if the import was undone'),
+    updated: z.int().nullable().default(null).describe('Number of changed companies; null if the import was undone'),
+    errors: z
+      .int()
+      .nullable()
+      .default(null)
+      .describe('Number of rows skipped because of a problem; null if the import was undone'),
   }),
   COMPANY_READING: result('COMPANY_READING', {
-    companyName: z.string().nullable().describe('Name of the company; null when the source names none'),
-    companyId,
-    documentId,
-    writeupId: link.describe('UUID of the write-up that was read; null for another source'),
-    transcriptId,
+    companyName: z.string().nullable().describe('Name of the company; null if the source names no company'),
+    companyId: linkTo('company', ', or the source names no company'),
+    documentId: linkTo('document that was read', ', and for another source'),
+    writeupId: linkTo('write-up that was read', ', and for another source'),
+    transcriptId: linkTo('transcript that was read', ', and for another source'),
     revenue: millionsOf('`currency`', 'Revenue'),
     ...growthAndMargin,
     employees,
     stage,
-    valuation: millionsOf('`currency`', 'Valuation'),
+    valuation: z
+      .number()
+      .nullable()
+      .describe('Valuation in millions of `currency`; null when not known or stated in another currency'),
     currency: z.string().nullable().describe('ISO 4217 code of the amounts; null when no amount is known'),
     keyInsights: z.array(z.string()).describe('The most informative sentences of the source about the company'),
     addedToDatabase: z.boolean().describe('Whether figures were stored for the company'),
     isNew: z.boolean().describe('Whether the company is new'),
-    observationCount: count('figures and facts the source states'),
+    observationCount: count('figures and facts that the source states about the company'),
     notes,
   }),
   COMPANY_SCORES: result('COMPANY_SCORES', {
-    count: count('companies were scored'),
+    count: count('scored companies'),
     message: z.string().describe('A summary sentence with the number of companies without data'),
     scores: z
       .record(
@@ -138,49 +146,80 @@ export const jobResults = {
   }),
   DISCOVERY: result('DISCOVERY', run),
   DOCUMENT_ANALYSIS: result('DOCUMENT_ANALYSIS', {
-    writeupId: link.describe('UUID of the saved analysis; null when none was written'),
+    writeupId: link.describe('UUID of the saved analysis; null if it was deleted or not written'),
     documentId,
   }),
   EXTRACTION: result('EXTRACTION', { documentId }),
+  FILING: result('FILING', {
+    linked: z.array(z.string()).describe('Names of the companies to which the source now belongs'),
+    proposed: z.array(z.string()).describe('Names of companies that are not on file and await a decision'),
+    notes: readingNotes,
+  }),
   LIVE_TRANSCRIPTION: result('LIVE_TRANSCRIPTION', { recordingId }),
   MEMO_FILES: result('MEMO_FILES', {
     ...memoReading,
     companies: z.array(memoCompany).describe('The companies found in the files, with their shown figures'),
   }),
   MEMO_PROCESSING: result('MEMO_PROCESSING', {
-    totalPDFs: count('of the files are PDFs'),
+    totalPDFs: count('PDFs'),
     totalFiles: z.int().describe('PDFs, other files that memos came from, and memos without a file'),
-    processed: count('files were read'),
-    companiesExtracted: count('different companies the files name'),
-    financialDataPoints: count('figures were found'),
+    processed: count('read files'),
+    companiesExtracted: count('different companies in the files'),
+    financialDataPoints: count('figures found'),
     companies: z
       .array(z.object({ companyName: z.string().describe('Name of the company') }))
       .describe('From A to Z; at most 50'),
-    processingLog: z.array(z.string()).describe('At most 200 files; the last line counts the others'),
+    processingLog: z
+      .array(z.string())
+      .describe('A sentence for each of the first 200 files; the last line counts the others'),
     errors: z.array(z.string()).describe('The same for failed files'),
   }),
   MEMO_REVISION: result('MEMO_REVISION', {
-    writeupId: link.describe('UUID of the memo with the proposed new version; null if there is none'),
+    writeupId: link.describe('UUID of the memo with the proposed new version; null if it was deleted'),
     ...writing,
   }),
   MEMO_TEXTS: result('MEMO_TEXTS', {
     ...memoReading,
-    companies: z.array(z.string()).describe('Names of the companies found in the memos'),
+    companies: z.array(z.string()).describe('Names of the companies whose figures were found'),
   }),
   RANKINGS: result('RANKINGS', run),
   SUMMARY: result('SUMMARY', {
     recordingId,
-    unverifiedFigures: z.int().default(0).describe('Number of its figures that the conversation does not state'),
+    unverifiedFigures: z
+      .int()
+      .default(0)
+      .describe('Number of figures in the summary that the conversation does not state; each is marked in it'),
     notes: readingNotes,
   }),
   TRANSCRIPTION: result('TRANSCRIPTION', { recordingId }),
   WRITEUP: result('WRITEUP', {
     writeupId: link.describe('UUID of the memo; null if it was written from bare text and not saved'),
-    transcriptId,
-    documentId,
+    transcriptId: linkTo('transcript', ', and for a memo without one'),
+    documentId: linkTo('document', ', and for a memo without one'),
     notes: readingNotes,
   }),
 } as const satisfies Record<JobKind, z.ZodObject>;
 
 /** The result of a completed job of a kind, which `kind` discriminates. */
 export type JobResult<Kind extends JobKind = JobKind> = z.output<(typeof jobResults)[Kind]>;
+
+export type Finished = Pick<
+  LiveJob,
+  'kind' | 'status' | 'result' | 'recordingId' | 'transcriptId' | 'writeupId' | 'documentId' | 'companyId'
+>;
+
+/** Returns the result of a job; null until it is completed, and for another shape of an earlier version. */
+export function readResult(job: Finished): JobResult | null {
+  if (job.status !== 'COMPLETED') return null;
+  const { kind, result, recordingId, transcriptId, writeupId, documentId, companyId } = job;
+  const links = { recordingId, transcriptId, writeupId, documentId, companyId };
+  const stored = typeof result === 'object' && !Array.isArray(result) ? result : {};
+  return jobResults[kind].safeParse({ ...links, ...stored, kind }).data ?? null;
+}
+
+/** Returns the result of a completed job of a kind. Throws for a job that has no such result. */
+export function resultOfKind<Kind extends JobKind>(kind: Kind, job: Finished): JobResult<Kind> {
+  const result = readResult(job);
+  if (result?.kind !== kind) throw new Error(`a job of kind ${job.kind} has no result of ${kind}`);
+  return result as unknown as JobResult<Kind>;
+}

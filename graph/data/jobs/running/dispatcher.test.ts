@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDispatcher, type WaitingJob } from './dispatcher.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -25,14 +25,10 @@ interface Dispatcher {
   add(job: WaitingJob): void;
   /** Removes a job that no longer waits. */
   remove(job: Omit<WaitingJob, 'retryAt'>): void;
-  /** Starts no more jobs. Resolves when the running jobs have ended. */
   stop(): Promise<void>;
 }
 
-/**
- * Runs the waiting jobs in this server: next comes the oldest job of the firm with the fewest running jobs. Other
- * servers may know the same jobs, so `run` must claim its job first. `run` never rejects.
- */
+/** Runs the oldest job of the firm with the fewest running jobs. `run` claims its job first and never rejects. */
 export function createDispatcher(
   limits: Record<LaneName, Limits>,
   run: (job: WaitingJob) => Promise<void>,

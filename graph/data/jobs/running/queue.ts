@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { mintScope, type Services } from '../../../request/context.ts';
+import { whileRestarting } from '../../database/connections.ts';
 import type { AnyJob } from '../define.ts';
 import { createDispatcher, type WaitingJob } from './dispatcher.ts';
 import { startRecovery, type Recovery } from './recover.ts';
@@ -61,7 +62,7 @@ export function createJobQueue(services: Services, definitions: AnyJob[]): Servi
         if (change.status === 'CANCELLED') stopRunning((jobId) => jobId === change.id, 'cancelled');
       });
       const isHeld = (jobId: string) => [...running.values()].includes(jobId);
-      recovery = await startRecovery(services, { add: dispatcher.add, isHeld });
+      recovery = await whileRestarting(() => startRecovery(services, { add: dispatcher.add, isHeld }));
     },
 
     async stop() {

@@ -1,8 +1,8 @@
-import type { Job } from '../../../../prisma/generated/prisma/client.ts';
-import { mintScope, type Services } from '../../../request/context.ts';
-import type { Transaction, Database } from '../../db.ts';
+import { mintScope, type Scope, type Services } from '../../../request/context.ts';
+import { transact } from '../../database/transact.ts';
+import type { Database } from '../../db.ts';
 import type { WaitingJob } from './dispatcher.ts';
-import { databaseNow } from '../../database/clock.ts';
+import { failJob } from './worker.ts';
 
 /**
  * The locks that servers hold on their worker keys. Only backends of the role that this server logs in as count,
@@ -13,10 +13,7 @@ const heldKeys = `
   WHERE locktype = 'advisory' AND objsubid = 1 AND granted AND usename = session_user
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 
-/**
- * After a restart of PostgreSQL a living server takes its lock again within two seconds, so one missing lock does not
- * count.
- */
+/** A living server takes its lock again within two seconds of PostgreSQL's restart, so one miss does not count. */
 const missedBeforeDead = 3;
 
 const lookEveryMs = 3_000;
@@ -32,9 +29,7 @@ interface OwnServer {
 }
 
 export interface Recovery {
-  /**
-   * Makes the next check, in a few seconds or when the database is back, cover all jobs, because something was lost.
-   */
+  /** Makes the next check cover all jobs, because something was lost. */
   lookSoon(): void;
   stop(): Promise<void>;
 }
@@ -90,13 +85,14 @@ async function recoverJobs(services: Services, own: OwnServer, living: bigint[])
   const others = living.filter((key) => key !== workerKey);
   const tenants = await services.db.outside.prisma.tenant.findMany({ select: { id: true } });
   for (const { id: tenantId } of tenants) {
-    const { prisma } = mintScope(services, tenantId);
+    const scope = mintScope(services, tenantId);
+    const { prisma } = scope;
     const running = await prisma.job.findMany({
       where: { status: 'RUNNING', workerKey: { notIn: others } },
-      select: { id: true, attempt: true, workerKey: true },
+      select: { tenantId: true, id: true, kind: true, title: true, createdById: true, attempt: true, workerKey: true },
     });
     const lost = running.filter((job) => job.workerKey !== workerKey || !own.isHeld(job.id));
-    for (const job of lost) await putBack(prisma, job);
+    for (const job of lost) await putBack(scope, job);
     const waiting = await prisma.job.findMany({
       where: { status: 'QUEUED' },
       orderBy: { id: 'asc' },
@@ -106,28 +102,19 @@ async function recoverJobs(services: Services, own: OwnServer, living: bigint[])
   }
 }
 
-async function putBack(prisma: Transaction, { id, attempt }: Pick<Job, 'id' | 'attempt'>): Promise<void> {
-  await prisma.job.updateMany({
-    where: { id, attempt, status: 'RUNNING' },
-    data:
-      attempt < maxStarts
-        ? { status: 'QUEUED', stage: 'Waiting', workerKey: null }
-        : {
-            status: 'FAILED',
-            stage: 'Failed',
-            finishedAt: databaseNow(),
-            workerKey: null,
-            errorCode: 'UNAVAILABLE',
-            errorMessage: `This was started ${maxStarts} times, and each time the server or its database stopped. Try again; if it happens again, ask your administrator to check the log.`,
-          },
-  });
+async function putBack(scope: Scope, job: Parameters<typeof failJob>[1]): Promise<void> {
+  const { id, attempt } = job;
+  if (attempt < maxStarts) {
+    const data = { status: 'QUEUED', stage: 'Waiting', workerKey: null } as const;
+    await scope.prisma.job.updateMany({ where: { id, attempt, status: 'RUNNING' }, data });
+    return;
+  }
+  const reason = `This was started ${maxStarts} times, and each time the server or its database stopped. Try again; if it happens again, ask your administrator to check the log.`;
+  await transact(scope, ({ prisma: tx }) => failJob(tx, job, { code: 'UNAVAILABLE', reason }));
 }
 
 interface LivingWorkers {
-  /**
-   * Returns the keys of the living servers, and whether a server has died since the last look. Rejects while the
-   * database is away.
-   */
+  /** The living servers' keys, and whether one died since the last look. Rejects without the database. */
   look(): Promise<{ living: bigint[]; hasLostOne: boolean }>;
 }
 

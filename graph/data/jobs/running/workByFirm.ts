@@ -4,9 +4,7 @@ const lookAgainMs = 60_000;
 const retryMs = 3_000;
 
 interface FirmWork {
-  /**
-   * Announces work for the firm; null announces possible work for any firm, because announcements may have been missed.
-   */
+  /** Announces work for the firm; null for any firm, because announcements may have been missed. */
   wake(tenantId: string | null): void;
   /** Takes no more work. Resolves when the current work has ended. */
   stop(): Promise<void>;

@@ -2,13 +2,14 @@ import { Prisma, type Job } from '../../../../prisma/generated/prisma/client.ts'
 import { builtinAnalyst } from '../../../ai/builtin.ts';
 import { mintScope, type Scope, type Services } from '../../../request/context.ts';
 import { isDatabaseAway } from '../../database/errorKinds.ts';
-import { Failure, failureIn } from '../../../request/errors.ts';
+import { Failure, failureIn, type FailureCode } from '../../../request/errors.ts';
 import type { Transaction } from '../../db.ts';
 import type { AnyJob, JobOutcome, JobRequest } from '../define.ts';
 import { createReporter } from '../reporter.ts';
 import { isByBuiltin } from '../rules.ts';
 import { transact } from '../../database/transact.ts';
 import { databaseMs, databaseNow } from '../../database/clock.ts';
+import { tellAuthor } from './tellAuthor.ts';
 
 export type StopReason = 'cancelled' | 'overtaken' | 'draining';
 
@@ -46,7 +47,7 @@ export async function runJob(
     await complete(scope, mine, job, outcome);
   } catch (error) {
     await reporter.finish();
-    await settleFailure(scope, mine, error, controller.signal);
+    await settleFailure(scope, mine, job, error, controller.signal);
   }
 }
 
@@ -119,16 +120,14 @@ async function complete(scope: Scope, mine: Mine, job: Job, outcome: JobOutcome)
       await tx.jobPiece.deleteMany({ where: { jobId: mine.id } });
       const links = (await outcome.commit?.(tx)) ?? {};
       if (Object.keys(links).length > 0) await tx.job.updateMany({ where: { id: mine.id }, data: links });
-      if (outcome.follow) await writeDownJob(tx, scope.tenantId, outcome.follow);
+      for (const next of outcome.follow ?? []) await writeDownJob(tx, scope.tenantId, next);
+      await tellAuthor(tx, job, { status: 'COMPLETED' });
     },
     longCommit,
   );
 }
 
-/**
- * Locks the recording and the document of a job before the job itself, as deleting them does. In the other order, the
- * end of a job and a deletion would wait for each other.
- */
+/** Locks recording and document before the job, as deleting does; the other order would be a deadlock. */
 async function lockSubjects(tx: Transaction, { tenantId, recordingId, documentId }: Job): Promise<void> {
   if (recordingId)
     await tx.$queryRaw`SELECT FROM recordings WHERE tenant_id = ${tenantId}::uuid AND id = ${recordingId}::uuid FOR UPDATE`;
@@ -136,7 +135,7 @@ async function lockSubjects(tx: Transaction, { tenantId, recordingId, documentId
     await tx.$queryRaw`SELECT FROM documents WHERE tenant_id = ${tenantId}::uuid AND id = ${documentId}::uuid FOR UPDATE`;
 }
 
-async function settleFailure(scope: Scope, mine: Mine, error: unknown, signal: AbortSignal): Promise<void> {
+async function settleFailure(scope: Scope, mine: Mine, job: Job, error: unknown, signal: AbortSignal): Promise<void> {
   const reason: unknown = signal.aborted ? signal.reason : undefined;
   if (reason === 'cancelled' || reason === 'overtaken') return;
   if (reason === 'draining') {
@@ -149,19 +148,29 @@ async function settleFailure(scope: Scope, mine: Mine, error: unknown, signal: A
   if (!(error instanceof Failure) && isDatabaseAway(error)) throw error;
   const failure = failureIn(error);
   if (!failure) scope.services.log.error({ err: error, jobId: mine.id, tenantId: mine.tenantId }, 'a job failed');
-  await scope.prisma.job.updateMany({
-    where: mine,
+  const message =
+    failure?.message ?? `An internal error occurred. Try again; if it happens again, quote job ${mine.id}.`;
+  const retryAt = retryTimeOf(failure);
+  await transact(scope, ({ prisma: tx }) =>
+    failJob(tx, job, { code: failure?.code ?? 'INTERNAL', reason: message, retryAt }),
+  );
+}
+
+/** Ends a running attempt of a job as failed, and tells its author, unless a newer attempt has overtaken it. */
+export async function failJob(
+  tx: Transaction,
+  job: Pick<Job, 'tenantId' | 'id' | 'kind' | 'title' | 'createdById' | 'attempt'>,
+  { code, reason, retryAt = null }: { code: FailureCode; reason: string; retryAt?: Date | null },
+): Promise<void> {
+  const { tenantId, id, attempt } = job;
+  const { count } = await tx.job.updateMany({
+    where: { tenantId, id, attempt, status: 'RUNNING' },
     data: {
-      status: 'FAILED',
-      stage: 'Failed',
-      finishedAt: databaseNow(),
-      workerKey: null,
-      errorCode: failure?.code ?? 'INTERNAL',
-      retryAt: retryTimeOf(failure),
-      errorMessage:
-        failure?.message ?? `An internal error occurred. Try again; if it happens again, quote job ${mine.id}.`,
+      ...{ status: 'FAILED', stage: 'Failed', finishedAt: databaseNow(), workerKey: null },
+      ...{ errorCode: code, errorMessage: reason, retryAt },
     },
   });
+  if (count > 0) await tellAuthor(tx, job, { status: 'FAILED', reason });
 }
 
 /** Returns when the busy AI provider accepts the job again; null for any other failure. */

@@ -41,10 +41,7 @@ interface Picture {
   scale: number;
 }
 
-/**
- * Draws a page for text recognition. `turns` are clockwise quarter turns. Returns null when there is not enough memory
- * for it or the page has no area.
- */
+/** Draws a page for OCR. `turns` are clockwise quarters. Null without enough memory or an area. */
 export function drawPage(pdfium: Pdfium, page: number, turns: number): Picture | null {
   const [w, h] = [pdfium._FPDF_GetPageWidthF(page), pdfium._FPDF_GetPageHeightF(page)];
   if (!(w > 0) || !(h > 0)) return null;

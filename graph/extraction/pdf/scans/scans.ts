@@ -13,10 +13,7 @@ const maxWordsOfPhoto = 60;
 
 const reserve = 0.1;
 
-/**
- * Reads the pictures of pages that have no readable text layer, as long as there is time. A failing text recognition
- * affects only those pages. Returns a warning when text recognition failed, else null.
- */
+/** Reads pictures of pages without a text layer while there is time. Returns a warning when OCR failed. */
 export async function readPictures(
   document: PdfDocument,
   { report, ocrSeconds = Infinity }: SourceFile,

@@ -69,10 +69,7 @@ interface SecondPage {
 
 const folder = (name: string) => fileURLToPath(new URL(`../${name}/`, import.meta.resolve('pdfjs-dist/package.json')));
 
-/**
- * Classes that pdf.js requires when it is loaded, but uses only to draw, which it never does here. The package that has
- * them is native code, which could escape the isolation of the process that reads, so it is not loaded.
- */
+/** pdf.js requires these classes to load, but uses them only to draw. Their native package is not loaded. */
 const drawingClasses = ['DOMMatrix', 'ImageData', 'Path2D'];
 
 async function loadLibrary(): Promise<typeof PdfParse> {

@@ -7,7 +7,6 @@ import { recordAt, recordTypes, uint32, type PptRecord } from './records.ts';
 export interface PptDocument {
   /** The whole stream, also for records that the directory does not list. */
   stream: DataView;
-  /** Undefined when the directory is lost. */
   document: PptRecord | undefined;
   persisted(id: number): PptRecord | undefined;
   /** The title among the file's properties; '' if none exists. */

@@ -1,6 +1,4 @@
-/**
- * A record of a PowerPoint 97–2003 stream ([MS-PPT] 2.3.1, [MS-ODRAW] 2.2.1); its body is `bytes` from start to end.
- */
+/** A record of a PowerPoint 97–2003 stream ([MS-PPT] 2.3.1); its body is `bytes` from start to end. */
 export interface PptRecord {
   bytes: DataView;
   type: number;

@@ -43,10 +43,7 @@ function shapesIn(parent: PptRecord, context: ShapeContext, place: Placing, dept
   });
 }
 
-/**
- * Converts places within a group. The outermost group is the slide itself: it has no place, and its shapes already use
- * the slide's units.
- */
+/** Converts places within a group. The outermost group is the slide itself, whose units its shapes use. */
 function placingOf(group: PptRecord, outer: Placing): Placing {
   const own = boxOf(group);
   const units = childOf(group, recordTypes.groupUnits);
@@ -152,10 +149,7 @@ function wordArtOf(shape: PptRecord): string | undefined {
   return undefined;
 }
 
-/**
- * Returns a property's value from a table of properties ([MS-ODRAW] 2.3.1), whose entries have a number of two bytes
- * and a value of four.
- */
+/** Returns a value from a table of properties ([MS-ODRAW] 2.3.1): a number of two bytes, a value of four. */
 function propertyOf(record: PptRecord, id: number): number | undefined {
   for (let index = 0; index < record.instance && 6 * index < record.end - record.start; index += 1) {
     if ((uint16(record, 6 * index) & 0x3fff) === id) return uint32(record, 6 * index + 2);

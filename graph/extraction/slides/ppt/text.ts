@@ -1,19 +1,14 @@
 import type { SlideBlock } from '../slides.ts';
 import { recordTypes, textOfRecord, uint16, uint32, type PptRecord } from './records.ts';
 
-/** The texts that replace marks on one slide. A date that changes with the day of reading is left out. */
 export interface MarkTexts {
   slideNumber: string;
   header: string;
   footer: string;
 }
 
-/** A text with the records that describe it, as they follow each other in outlines and text boxes. */
 export interface TextRun {
-  /**
-   * The type of text ([MS-PPT] 2.13.33): 0 title, 1 body, 2 notes, 4 other, 5 centred body, 6 centred title, 7 and 8
-   * parts of a body.
-   */
+  /** [MS-PPT] 2.13.33: 0 title, 1 body, 2 notes, 4 other, 5 centred body, 6 centred title, 7 and 8 parts. */
   type: number;
   /** Undefined for an empty placeholder. It is kept because shapes refer to a text by its position. */
   text: PptRecord | undefined;
@@ -97,9 +92,7 @@ function withMarks(text: string, records: readonly PptRecord[], marks: MarkTexts
   }, text);
 }
 
-/**
- * Bits of the mask and sizes of the properties, in the order in which the properties follow the mask ([MS-PPT] 2.9.20).
- */
+/** Bits of the mask and sizes of the properties, in the order of the properties ([MS-PPT] 2.9.20). */
 const properties: readonly (readonly [mask: number, size: number])[] = [
   [0x00000f, 2],
   [0x000080, 2],
@@ -125,10 +118,7 @@ interface ParagraphStyle {
   isBulleted: boolean | undefined;
 }
 
-/**
- * Reads the paragraphs' runs of a StyleTextPropAtom ([MS-PPT] 2.9.44); the characters' runs follow them and are not
- * read.
- */
+/** Reads the paragraphs' runs of a StyleTextPropAtom ([MS-PPT] 2.9.44), but not the characters' runs. */
 function paragraphStyles(record: PptRecord, textLength: number): ParagraphStyle[] {
   const styles: ParagraphStyle[] = [];
   let at = 0;

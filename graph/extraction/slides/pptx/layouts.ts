@@ -8,10 +8,7 @@ export interface Placeholder {
   index: string | undefined;
 }
 
-/**
- * The placeholders of a slide's layout and of the layout's master. Only their places and styles count; their text is a
- * prompt.
- */
+/** The placeholders of a slide's layout and master. Their places and styles count; their text is a prompt. */
 export interface Layouts {
   layout: readonly XmlElement[];
   master: readonly XmlElement[];

@@ -1,5 +1,4 @@
 import { strToU8, zipSync } from 'fflate';
-import { expect, it } from 'vitest';
 import { readPptx } from './pptx.ts';
 
 const schema = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

@@ -19,11 +19,7 @@ import {
 import { textOfParagraph } from './text.ts';
 import { readChartRows } from '../../chart.ts';
 
-/**
- * Reads presentations in Office Open XML (.pptx, .pptm, .ppsx, .potx; ECMA-376 part 1, 19): slides in the order of the
- * show, including hidden ones, each with its notes and comments. Drawings and prompts of layouts and masters are left
- * out.
- */
+/** Reads .pptx, .pptm, .ppsx, .potx (ECMA-376 part 1, 19): slides with notes and comments, hidden ones too. */
 export const readPptx: Converter = async ({ bytes, report }) => {
   const archive = openArchive(bytes);
   const presentation = findPresentation(archive);
@@ -186,9 +182,7 @@ function blocksOfChart(xml: XmlDocument): SlideBlock[] {
   ];
 }
 
-/**
- * Returns the texts of a diagram (SmartArt), in the order and depth of its connected points (ECMA-376 part 1, 21.4).
- */
+/** The texts of a diagram (SmartArt), in the order and depth of its points (ECMA-376 part 1, 21.4). */
 function blocksOfDiagram(xml: XmlDocument): SlideBlock[] {
   const points = new Map(descendants(xml, 'pt').map((point) => [attribute(point, 'modelId') ?? '', point]));
   const links = descendants(xml, 'cxn')

@@ -17,10 +17,7 @@ const titles = ['title', 'ctrTitle'];
 const footers = ['ftr', 'dt', 'sldNum', 'hdr'];
 const bulleted = ['body', 'obj'];
 
-/**
- * Returns the shapes of a tree (`p:spTree`) that have text, in the order of the file; groups are replaced by their
- * shapes.
- */
+/** Returns the shapes of a tree (`p:spTree`) with text in order; groups are replaced by their shapes. */
 export function shapesOf(tree: XmlElement, sources: ShapeSources, place: Placing = (box) => box): Shape[] {
   return children(tree).flatMap((element): Shape[] => {
     switch (localName(element)) {

@@ -8,10 +8,7 @@ export interface BodyStyle {
   isBulleted(level: number): boolean;
 }
 
-/**
- * Returns the blocks of a text body (`a:p` below `p:txBody`): a title is one heading, any other paragraph is its own
- * block.
- */
+/** Returns the blocks of a text body (`a:p`): a title is one heading, any other paragraph its own block. */
 export function blocksOfBody(body: XmlElement, style: BodyStyle): SlideBlock[] {
   const paragraphs = children(body, 'p');
   if (style.kind === 'heading')

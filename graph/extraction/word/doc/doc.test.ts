@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import CFB from 'cfb';
 import iconv from 'iconv-lite';
-import { describe, expect, it } from 'vitest';
 import { readDoc } from './doc.ts';
+import { readCases } from '../../../../test/support/cases.ts';
+
+const cases = readCases(import.meta.dirname, 'doc');
 
 const memorandum = readFileSync('test/fixtures/documents/memorandum.doc');
 const read = (bytes: Uint8Array) => readDoc({ bytes, fileName: 'a.doc', report: () => undefined });
@@ -66,16 +68,9 @@ describe('text', () => {
     expect((await read(pieced(pieces))).content).toBe('Zürich – “first”, Київ и Москва, last.');
   });
 
-  it.each([
-    ['results of fields', 'See \u0013 HYPERLINK "x" \u0014the site\u0015.\r', 'See the site.'],
-    ['results of fields in fields', '\u0013 IF \u0013 PAGE \u00141\u0015 = 1 \u0014yes\u0015\r', 'yes'],
-    ['a field that never ends', 'Before \u0013 all of it\r', 'Before  all of it'],
-    ['symbols by their code', '\u0013 SYMBOL 97 \\f "Symbol" \u0015\r', 'α'],
-    ['breaks and hyphens', 'a\u000bb\u001ec\u001fd\r', 'a\nb-cd'],
-    ['nothing for pictures and marks', 'x\u0001\u0008\u0002y\r', 'xy'],
-  ])('shows %s', async (_, text, expected) => {
-    expect((await read(pieced([{ text, isBytes: false }]))).content).toBe(expected);
-  });
+  it.each(cases('text shows') as [string, string, string][])('shows %s', async (_, text, expected) =>
+    expect((await read(pieced([{ text, isBytes: false }]))).content).toBe(expected),
+  );
 
   it('has cells and rows where only their marks are left', async () => {
     const { parts } = await read(pieced([{ text: 'a\u0007b\u0007\u0007c\u0007d\u0007\u0007after\r', isBytes: true }]));
@@ -94,35 +89,27 @@ describe('text', () => {
   });
 });
 
-describe('refuses', () => {
-  it.each([
-    ['an encrypted document', pieced([{ text: 'x\r', isBytes: true }], 0x0300), 'PASSWORD'],
-    ['a document of Word 95', changed((stream) => stream.writeUInt16LE(0x68, 2)), 'OTHER_TYPE'],
-    ['a container without a document', container({ Other: new Uint8Array(600) }), 'DAMAGED'],
-    ['a stream that is no document', container({ WordDocument: new Uint8Array(600) }), 'DAMAGED'],
-    ['no container', new TextEncoder().encode('plain text'), 'DAMAGED'],
-  ])('%s', async (_, bytes, reason) => {
-    await expect(read(bytes)).rejects.toMatchObject({ reason });
-  });
-});
-
 it.each([
-  ['the number of characters', 0x4c],
-  ['the place of the pieces', 0x1a2],
-  ['the place of the styles', 0xa2],
-  ['the place of the paragraphs', 0x102],
-  ['the place of the lists', 0x2e2],
-  ['the place of the notes', 0xb2],
-])('ends soon, with text or a failure, when %s is nonsense', async (_, at) => {
-  for (const value of [0xffffffff, 0x7fffffff, 0x10000, 1]) {
-    const result = await read(
-      changed((stream) => {
-        stream.writeUInt32LE(value, at);
-        stream.writeUInt32LE(0x7fffffff, at + 4);
-      }),
-    ).catch((error: unknown) => error);
-    const { content } = result as { content?: string };
-    if (content === undefined) expect(result).toMatchObject({ name: 'ExtractionFailure' });
-    else expect(content.length).toBeLessThan(memorandum.length);
-  }
-});
+  ['an encrypted document', pieced([{ text: 'x\r', isBytes: true }], 0x0300), 'PASSWORD'],
+  ['a document of Word 95', changed((stream) => stream.writeUInt16LE(0x68, 2)), 'OTHER_TYPE'],
+  ['a container without a document', container({ Other: new Uint8Array(600) }), 'DAMAGED'],
+  ['a stream that is no document', container({ WordDocument: new Uint8Array(600) }), 'DAMAGED'],
+  ['no container', new TextEncoder().encode('plain text'), 'DAMAGED'],
+])('refuses %s', (_, bytes, reason) => expect(read(bytes)).rejects.toMatchObject({ reason }));
+
+it.each(cases('ends soon, with text or a failure, when … is nonsense') as [string, number][])(
+  'ends soon, with text or a failure, when %s is nonsense',
+  async (_, at) => {
+    for (const value of [0xffffffff, 0x7fffffff, 0x10000, 1]) {
+      const result = await read(
+        changed((stream) => {
+          stream.writeUInt32LE(value, at);
+          stream.writeUInt32LE(0x7fffffff, at + 4);
+        }),
+      ).catch((error: unknown) => error);
+      const { content } = result as { content?: string };
+      if (content === undefined) expect(result).toMatchObject({ name: 'ExtractionFailure' });
+      else expect(content.length).toBeLessThan(memorandum.length);
+    }
+  },
+);

@@ -3,7 +3,6 @@ import { uint16, uint32, uint8 } from '../bytes.ts';
 import { ExtractionFailure } from '../../extractionFailure.ts';
 import { saveAs } from '../../kind/otherTypes.ts';
 
-/** A stretch of the table stream. */
 export interface Span {
   at: number;
   length: number;
@@ -21,7 +20,6 @@ interface StoryLengths {
   headerBoxes: number;
 }
 
-/** The streams of a Word file and the contents of its file information block (FIB). */
 export interface DocFile {
   /** The stream 'WordDocument', which holds the text. */
   text: Uint8Array;
@@ -30,7 +28,6 @@ export interface DocFile {
   data: Uint8Array;
   /** The title among the file's properties; '' if none exists. */
   title: string;
-  /** Whether even pages have their own headers. */
   hasFacingPages: boolean;
   /** The offset of the text in a file whose piece table is missing. */
   textStart: number;

@@ -30,10 +30,7 @@ const formats: Readonly<Record<number, string>> = {
 
 const maxLists = 20_000;
 
-/**
- * Reads the lists (MS-DOC 2.9.131 PlfLst) and their uses (2.9.192 PlfLfo); a paragraph refers to a use by its number,
- * from 1.
- */
+/** Reads the lists (MS-DOC 2.9.131 PlfLst) and their uses (2.9.192 PlfLfo), which are numbered from 1. */
 export function readDocLists(file: DocFile, fonts: string[]): (List | undefined)[] {
   const abstracts = readAbstractLists(file, fonts);
   const { table } = file;

@@ -28,10 +28,7 @@ function startsOf({ lengths }: DocFile): StoryStarts {
   };
 }
 
-/**
- * Reads notes, comments and text boxes, by the character of the body to which they belong; -1 for boxes without a
- * place.
- */
+/** Reads notes, comments and text boxes by their character of the body; -1 for boxes without a place. */
 export function readAttached(file: DocFile, reading: DocReading): Map<number, BodyBlock[]> {
   const starts = startsOf(file);
   const found = new Map<number, BodyBlock[]>();
@@ -95,7 +92,6 @@ const maxEntries = 50_000;
 interface Entry {
   start: number;
   end: number;
-  /** Offset of the entry's data in the table stream. */
   data: number;
 }
 

@@ -7,7 +7,6 @@ import { applyToStyle, type DocStyle } from './styles.ts';
 import type { RowShape } from '../tables.ts';
 
 export interface ParagraphState {
-  /** Whether the file describes the paragraph at all. */
   isKnown: boolean;
   style: number;
   /** Its own properties, which override those of its style. */
@@ -78,10 +77,7 @@ export function createParagraphReader(
   }
 }
 
-/**
- * Reads the edges of a row's cells, in twips, and which cells are merged (MS-DOC 2.9.328 TDefTableOperand, 2.9.316
- * TC80).
- */
+/** Reads the edges of a row's cells, in twips, and which are merged (MS-DOC 2.9.328, 2.9.316). */
 function readRowShape({ bytes, at, length }: Sprm): RowShape {
   const count = uint8(bytes, at);
   const cells: RowShape['cells'] = [];

@@ -129,9 +129,7 @@ function decodeNarrow(bytes: Uint8Array, encoding: string): string {
 }
 
 const western = 'windows-1252';
-/**
- * The least share of bytes beyond ASCII in text in a script other than Latin; in Latin text they are a tenth at most.
- */
+/** The least share of bytes beyond ASCII in other scripts; in Latin text they are a tenth at most. */
 const foreignShare = 0.25;
 /** The encodings that Word itself writes; others never occur in its files. */
 const ofWord = /^(windows|cp9|gb|big5|mac)/;

@@ -17,9 +17,7 @@ const maxRuns = 2_000_000;
 /** Finds the run at a position of the stream; undefined when the file describes none. */
 export type RunFinder = (position: number) => Run | undefined;
 
-/**
- * Reads the pages with the properties of paragraphs or characters (MS-DOC 2.9.210 and 2.9.33, formatted disk pages).
- */
+/** Reads the pages with properties of paragraphs or characters (MS-DOC 2.9.210 and 2.9.33). */
 export function createRunFinder(file: DocFile, kind: 'paragraphs' | 'characters'): RunFinder {
   const pages = kind === 'paragraphs' ? file.span('paragraphPages') : file.span('characterPages');
   const count = Math.max(0, Math.floor((pages.length - 4) / 8));

@@ -7,7 +7,6 @@ import { paragraphSettings, styleOfParagraph, type WordLists, type WordStyles } 
 import { attribute, child, children, descendants, isElement, localName, type XmlElement } from '../../archive/xml.ts';
 import { readChartRows } from '../../chart.ts';
 
-/** The state shared by all stories of a document (body, headers, notes …). */
 export interface WordDocument {
   pkg: WordPackage;
   styles: WordStyles;

@@ -1,7 +1,9 @@
 import { strToU8, zipSync } from 'fflate';
-import { describe, expect, it } from 'vitest';
 import { readDocx } from './docx.ts';
 import type { Extracted } from '../../extracted.ts';
+import { readCases } from '../../../../test/support/cases.ts';
+
+const cases = readCases(import.meta.dirname, 'docx');
 
 const namespaces =
   'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" ' +
@@ -41,60 +43,10 @@ const item = (text: string, list: number, level: number) =>
   p(text, `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr>`);
 const tableOf = (...rows: string[][]) =>
   `<w:tbl>${rows.map((cells) => `<w:tr><w:tc>${cells.join('</w:tc><w:tc>')}</w:tc></w:tr>`).join('')}</w:tbl>`;
-const field = (code: string, result: string) =>
-  `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>${code}</w:instrText></w:r>${result}<w:r><w:fldChar w:fldCharType="end"/></w:r>`;
 
-it.each([
-  [
-    'a field shows its result',
-    `<w:p>${field('HYPERLINK "x"', '<w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>here</w:t></w:r>')}</w:p>`,
-    'here',
-  ],
-  ['a button shows its caption', `<w:p>${field('MACROBUTTON NoMacro Your name', '')}</w:p>`, 'Your name'],
-  [
-    'a field that never ends hides nothing',
-    '<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:t>all of it</w:t></w:r></w:p>',
-    'all of it',
-  ],
-  ['a deleted paragraph mark joins paragraphs', `${p('One', '<w:rPr><w:del/></w:rPr>')}${p(' two')}`, 'One two'],
-  [
-    'moved text stands where it went',
-    '<w:p><w:moveFrom><w:r><w:t>old</w:t></w:r></w:moveFrom><w:moveTo><w:r><w:t>new</w:t></w:r></w:moveTo></w:p>',
-    'new',
-  ],
-  [
-    'a symbol is its Unicode character',
-    '<w:p><w:r><w:sym w:font="Symbol" w:char="F061"/><w:sym w:font="Wingdings" w:char="F0FC"/></w:r></w:p>',
-    'α✓',
-  ],
-  [
-    'ruby shows its base',
-    '<w:p><w:r><w:ruby><w:rt><w:r><w:t>かんじ</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>漢字</w:t></w:r></w:rubyBase></w:ruby></w:r></w:p>',
-    '漢字',
-  ],
-  [
-    'a formula is in its line',
-    '<w:p><w:r><w:t>so </w:t></w:r><m:oMath><m:f><m:num><m:r><m:t>a</m:t></m:r></m:num><m:den><m:r><m:t>b</m:t></m:r></m:den></m:f></m:oMath></w:p>',
-    'so a/b',
-  ],
-  [
-    'a content control shows its content',
-    `<w:sdt><w:sdtPr><w:alias w:val="x"/></w:sdtPr><w:sdtContent>${p('chosen')}</w:sdtContent></w:sdt>`,
-    'chosen',
-  ],
-  [
-    'a box is read from one branch',
-    '<w:p><w:r><mc:AlternateContent><mc:Choice><w:drawing><w:txbxContent><w:p><w:r><w:t>boxed</w:t></w:r></w:p></w:txbxContent></w:drawing></mc:Choice><mc:Fallback><w:pict><v:textbox><w:txbxContent><w:p><w:r><w:t>boxed</w:t></w:r></w:p></w:txbxContent></v:textbox></w:pict></mc:Fallback></mc:AlternateContent></w:r></w:p>',
-    'boxed',
-  ],
-  [
-    'the older branch counts where the newer shows nothing',
-    '<w:p><w:r><mc:AlternateContent><mc:Choice><w:drawing/></mc:Choice><mc:Fallback><w:pict><v:textpath string="DRAFT"/></w:pict></mc:Fallback></mc:AlternateContent></w:r></w:p>',
-    'DRAFT',
-  ],
-])('%s', async (_, body, expected) => {
-  expect((await read(body)).content).toBe(expected);
-});
+it.each(cases('texts of paragraphs') as [string, string, string][])('%s', async (_, body, expected) =>
+  expect((await read(body)).content).toBe(expected),
+);
 
 describe('lists', () => {
   const level = (at: number, format: string, text: string, more = '') =>
@@ -211,9 +163,9 @@ it.each([
       `<?xml version="1.0"?><w:wordDocument xmlns:w="x" xmlns:wx="y"><w:body><wx:sect>${p('Old text', '<w:listPr><w:ilvl w:val="0"/><wx:t wx:val="1)"/></w:listPr>')}</wx:sect></w:body></w:wordDocument>`,
     '1) Old text',
   ],
-])('reads one XML text: %s', async (_, make, expected) => {
-  expect((await readBytes(strToU8(make()))).content).toBe(expected);
-});
+])('reads one XML text: %s', async (_, make, expected) =>
+  expect((await readBytes(strToU8(make()))).content).toBe(expected),
+);
 
 it('splits a long document into parts at headings', async () => {
   const chapter = (index: number) =>
@@ -241,13 +193,11 @@ it.each([
     '<w:p><w:r><w:footnoteReference w:id="2"/></w:r></w:p>',
     `<w:footnotes ${namespaces}><w:footnote w:id="2"><w:p><w:r><w:t>round</w:t><w:footnoteReference w:id="2"/></w:r></w:p></w:footnote></w:footnotes>`,
   ],
-])('reads %s only once', async (_, body, footnotes) => {
-  expect((await read(body, { 'footnotes.xml': footnotes })).content).toBe('round');
-});
+])('reads %s only once', async (_, body, footnotes) =>
+  expect((await read(body, { 'footnotes.xml': footnotes })).content).toBe('round'),
+);
 
 it.each([
   ['no archive', strToU8('PK and nothing else'), 'DAMAGED'],
   ['an archive without a document', zipSync({ 'a.txt': strToU8('a') }), 'DAMAGED'],
-])('refuses %s', async (_, bytes, reason) => {
-  await expect(readBytes(bytes)).rejects.toMatchObject({ reason });
-});
+])('refuses %s', (_, bytes, reason) => expect(readBytes(bytes)).rejects.toMatchObject({ reason }));

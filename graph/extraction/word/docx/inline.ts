@@ -22,9 +22,7 @@ export interface Inline {
 
 export interface InlineContext {
   styles: WordStyles;
-  /**
-   * Whether the story's complex fields are well nested, so that a field's code can be distinguished from its result.
-   */
+  /** Whether the story's complex fields are well nested, so that code and result can be told apart. */
   hasSoundFields: boolean;
   /** The complex fields that are open at this point; they may span several paragraphs. */
   fields: FieldStack;

@@ -14,7 +14,6 @@ import {
 
 /** The parts of a Word file and the references between them (ECMA-376 part 2). */
 export interface WordPackage {
-  /** The name of the part with the document's body. */
   main: string;
   /** The root element of an XML part; null when the part is missing or has no element. */
   root(name: string): XmlElement | null;
@@ -26,10 +25,7 @@ export interface WordPackage {
   targets(from: string, type: string): string[];
 }
 
-/**
- * Opens a zip of parts (.docx, .docm, .dotx, transitional or strict). Throws an ExtractionFailure as `openArchive`
- * does.
- */
+/** Opens a zip of parts (.docx, .docm, .dotx). Throws an ExtractionFailure as `openArchive` does. */
 export function openZipPackage(bytes: Uint8Array): WordPackage {
   const archive = openArchive(bytes);
   const found = createPackage(

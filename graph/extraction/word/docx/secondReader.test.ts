@@ -1,5 +1,4 @@
 import { strToU8 } from 'fflate';
-import { expect, it } from 'vitest';
 import { office } from '../../../../test/extraction/extractionFiles.ts';
 import { readDocx } from './docx.ts';
 import { readWithMammoth } from './secondReader.ts';

@@ -6,10 +6,7 @@ import type { BodyBlock } from '../body.ts';
 import { openZipPackage } from './package.ts';
 import { isHiddenRun, readStyles, styleOfParagraph, type WordStyles } from './styles.ts';
 
-/**
- * Returns the text that mammoth finds in a zip of parts, one paragraph a line; empty when mammoth fails too. Leaves out
- * hidden and deleted text.
- */
+/** Returns the text that mammoth finds, a paragraph a line, without hidden and deleted text; '' on failure. */
 export async function readWithMammoth(bytes: Uint8Array): Promise<BodyBlock[]> {
   try {
     const { value } = await mammoth.extractRawText({ buffer: Buffer.from(withoutUnseen(bytes)) });

@@ -1,6 +1,5 @@
 import type { ParagraphState, Story } from './story.ts';
 
-/** The destination of a group's text. */
 export type Sink = 'text' | 'skip' | 'fonts' | 'styles' | 'title' | 'author' | 'marker' | 'code' | 'info';
 
 /** The state within a pair of braces; a nested group begins with a copy of it. */

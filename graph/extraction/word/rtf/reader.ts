@@ -97,7 +97,6 @@ export function createRtfReader(): RtfReader {
   let pending: number[] = [];
   /** How many characters for older programs are still to be skipped. */
   let toSkip = 0;
-  /** The style that is being defined. */
   let style = 0;
   let captured = '';
   let author = '';
@@ -122,7 +121,6 @@ export function createRtfReader(): RtfReader {
     toSkip = group.fallback;
   }
 
-  /** Uses the text that an ending group has collected. */
   function end(): void {
     const parent = groups.at(-1);
     if (group.sink === 'title') result.title = captured;
@@ -159,7 +157,6 @@ export function createRtfReader(): RtfReader {
     return true;
   }
 
-  /** Handles words within the tables of fonts and styles. */
   function definition(name: string, value: number): void {
     if (group.sink === 'fonts' && name === 'f') {
       fonts.define(value);
@@ -263,7 +260,6 @@ function createRtfFonts() {
       else return false;
       return true;
     },
-    /** Begins the definition of a font; the following calls describe it. */
     define(font: number) {
       current = { name: '', charset: 0 };
       fonts.set(font, current);

@@ -1,26 +1,14 @@
-import { expect, it } from 'vitest';
 import { readRtf } from './rtf.ts';
+import { readCases } from '../../../../test/support/cases.ts';
+
+const cases = readCases(import.meta.dirname, 'rtf');
 
 const read = (rtf: string) =>
   readRtf({ bytes: Buffer.from(rtf, 'latin1'), fileName: 'a.rtf', report: () => undefined });
 
-it.each([
-  ['the file’s code page', String.raw`{\rtf1\ansi\ansicpg1251 \'cf\'f0\'e8\'e2\'e5\'f2}`, 'Привет'],
-  [
-    'a font’s character set',
-    String.raw`{\rtf1\ansi{\fonttbl{\f0\fcharset0 A;}{\f1\fcharset238 B;}}\f1 \'b3\'f3d\'9f}`,
-    'łódź',
-  ],
-  ['bytes in pairs', String.raw`{\rtf1\ansi{\fonttbl{\f0\fcharset128 A;}}\f0 \'93\'fa\'96\'7b}`, '日本'],
-  ['pairs whose second byte is a letter', String.raw`{\rtf1\ansi{\fonttbl{\f0\fcharset128 A;}}\f0 \'83A\'83C}`, 'アイ'],
-  ['a symbol font', String.raw`{\rtf1\ansi{\fonttbl{\f0\fcharset2 Symbol;}}\f0 ab}`, 'αβ'],
-  ['Unicode, without its substitutes', String.raw`{\rtf1\uc1 \u1055?\u1088\'f0{\uc2 \u8364\'80x}!}`, 'Пр€!'],
-  ['characters beyond 16 bits', String.raw`{\rtf1 \u-10179?\u-8704?}`, '😀'],
-  ['Unicode given twice', String.raw`{\rtf1 {\upr{old}{\*\ud{new}}}}`, 'new'],
-  ['special characters', String.raw`{\rtf1 a\~b\_c\-d\emdash\ldblquote e\rdblquote\{\}\\}`, 'a\u00a0b-cd—“e”{}\\'],
-])('decodes %s', async (_, rtf, expected) => {
-  expect((await read(rtf)).content).toBe(expected);
-});
+it.each(cases('decodes') as [string, string, string][])('decodes %s', async (_, rtf, expected) =>
+  expect((await read(rtf)).content).toBe(expected),
+);
 
 it.each([
   ['hidden text', String.raw`{\rtf1 a{\v secret}b\v hidden\v0 c}`, 'abc'],
@@ -30,9 +18,7 @@ it.each([
   ['unknown destinations', String.raw`{\rtf1 a{\*\somethingnew words}b}`, 'ab'],
   ['properties of shapes', String.raw`{\rtf1 a{\shp{\*\shpinst{\sp{\sn name}{\sv value}}}}b}`, 'ab'],
   ['the second copy of a box', String.raw`{\rtf1 a{\shp{\*\shpinst{\shptxt box\par}}{\shprslt box}}\par}`, 'a\n\nbox'],
-])('leaves out %s', async (_, rtf, expected) => {
-  expect((await read(rtf)).content).toBe(expected);
-});
+])('leaves out %s', async (_, rtf, expected) => expect((await read(rtf)).content).toBe(expected));
 
 it('reads headings by style and outline, lists with the numbers in the file', async () => {
   const { parts, content, title } = await read(
@@ -94,18 +80,9 @@ it('puts notes and comments after their paragraph, or after their table', async 
   ]);
 });
 
-it.each([
-  ['cut off in a word', String.raw`{\rtf1 text\fo`, 'text'],
-  ['cut off in a byte', String.raw`{\rtf1 text\'e`, 'texte'],
-  ['with more ends than beginnings', String.raw`{\rtf1 a}}}b}`, 'ab'],
-  [
-    'with numbers beyond all bounds',
-    String.raw`{\rtf1 \u99999999 ?\uc99999999 a\bin-5 b\ilvl999\itap999\intbl c\par}`,
-    'abc',
-  ],
-])('reads a file %s', async (_, rtf, expected) => {
-  expect((await read(rtf)).content.replace(/\s/g, '')).toBe(expected);
-});
+it.each(cases('reads a file') as [string, string, string][])('reads a file %s', async (_, rtf, expected) =>
+  expect((await read(rtf)).content.replace(/\s/g, '')).toBe(expected),
+);
 
 it('reads groups a thousand deep and refuses a hundred thousand', async () => {
   expect((await read(`{\\rtf1 ${'{'.repeat(1_000)}deep`)).content).toBe('deep');

@@ -16,7 +16,6 @@ export interface ParagraphState {
   level: number;
 }
 
-/** A text of the file: its body, a header, a note … */
 export interface Story {
   readonly kind: StoryKind;
   author: string;
@@ -25,7 +24,6 @@ export interface Story {
   readonly row: RowBuilder;
   readonly nestedRow: RowBuilder;
   write(text: string): void;
-  /** Adds blocks after the current paragraph. */
   attach(blocks: BodyBlock[]): void;
   endParagraph(state: ParagraphState): void;
   endCell(state: ParagraphState, depth: number): void;

@@ -1,7 +1,6 @@
 import type { Dimension } from '../criteria.ts';
 import type { NumberField } from './numberFields.ts';
 
-/** The words that a filter compares, a dimension, or the bounds that a filter sets. */
 export type Meaning =
   | { kind: 'SECTOR' | 'STAGE' | 'LOCATION'; words: string[] }
   | { kind: 'DIMENSION'; dimension: Dimension }
@@ -12,10 +11,7 @@ export type Item = Meaning & { start: number; end: number };
 
 type ItemFinder = (sentence: string) => Item[];
 
-/**
- * Finds the items of a sentence in order, without overlaps. An earlier finder takes precedence over a later finder;
- * within one finder, the longer item does.
- */
+/** Finds the items of a sentence without overlaps. Earlier finders come first, then longer items. */
 export function findItems(sentence: string, finders: readonly ItemFinder[]): Item[] {
   const taken: Item[] = [];
   for (const find of finders) {

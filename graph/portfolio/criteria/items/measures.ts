@@ -59,10 +59,7 @@ const measureAfter = new RegExp(
   'i',
 );
 
-/**
- * Finds the measure that an amount belongs to: the measure right behind it, otherwise the last measure before it in the
- * same part of the sentence.
- */
+/** Finds an amount's measure: right behind it, otherwise the last one before it in its part of the sentence. */
 export function measureOf(
   sentence: string,
   { from, start, end, to }: { from: number; start: number; end: number; to: number },

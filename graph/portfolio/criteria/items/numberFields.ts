@@ -1,28 +1,28 @@
+import { keysOf } from '../../../keysOf.ts';
 import { metricNamesWith, metrics, type MetricName, type MetricUnit } from '../../../finance/metrics.ts';
 
 /** Fields of numeric filters that check the shown figure of a metric, because companies have no column for it. */
 export const measuredFields = metricNamesWith('inCriteria');
 export type MeasuredField = (typeof measuredFields)[number];
 
-export const numberFieldNames = [
-  'REVENUE',
-  'GROWTH',
-  'MARGIN',
-  'EMPLOYEES',
-  'VALUATION',
-  'FUNDING',
-  ...measuredFields,
-] as const;
+/** The fields that check a column of the company's row, or the same of a candidate. */
+export const columns = {
+  REVENUE: 'revenue',
+  GROWTH: 'revenueGrowthRate',
+  MARGIN: 'grossMargin',
+  EMPLOYEES: 'employees',
+  VALUATION: 'valuation',
+  FUNDING: 'fundingRaised',
+} as const;
+
+export const numberFieldNames = [...keysOf(columns), ...measuredFields];
 export type NumberField = (typeof numberFieldNames)[number];
 
 interface Kind {
   label: string;
   /** Money in millions of US dollars, shares in percent, all others as stated. */
   unit: Exclude<MetricUnit, 'TEXT'> | 'PEOPLE';
-  /**
-   * The bound that a bare amount sets: '70% gross margin' is a lower bound, '12-month payback' an upper bound.
-   * Undefined when it would be a guess.
-   */
+  /** What a bare amount sets: '70% gross margin' a lower, '12-month payback' an upper bound. */
   bareBound?: 'least' | 'most';
 }
 

@@ -1,5 +1,5 @@
 import { between, readBounds, type Amount, type Bounds } from '../amounts.ts';
-import type { UsdRates } from '../../../finance/agree.ts';
+import { usdValue, type UsdRates } from '../../../finance/rates/usdRate.ts';
 import { matched, type Item } from './items.ts';
 import { measureOf, monthly, yearly, type FieldWord } from './measures.ts';
 import { yearlyChurn } from '../../../companies/scores/yearlyChurn.ts';
@@ -25,10 +25,7 @@ const leastAfter = new RegExp(
   'i',
 );
 const mostAfter = /^\s*(?:or (?:less|below|fewer|lower|under|smaller)\b|and (?:below|under|less)\b|max(?:imum)?\b)/i;
-/**
- * The bound in front of a measure that stands before its amount: 'minimum revenue of $25M', 'a maximum valuation of
- * $1B'.
- */
+/** The bound before a measure: 'minimum revenue of $25M', 'a maximum valuation of $1B'. */
 const boundOfMeasure = /(?:(min(?:imum)?\.?|at least|least)|(max(?:imum)?\.?|at most))\s+$/i;
 const ofMeasure = '(?: (?:its|their|annual|in))*(?: (?:revenues?|sales|arr|size))?';
 const everyYear = oneOf('(?:a|per|each|every) year | annually | year[- ]over[- ]year | yoy');
@@ -62,10 +59,7 @@ function findPositive(sentence: string): Item[] {
   });
 }
 
-/**
- * Finds the bounds that a sentence sets: 'ARR above 5 million', '$5-20M revenue', 'between 20% and 40% growth'. Money
- * in a currency without a rate sets no bound.
- */
+/** Finds bounds: 'ARR above 5 million', '$5-20M revenue'. Money without a rate sets none. */
 export function findNumbers(sentence: string, rates: UsdRates): Item[] {
   const amounts = readBounds(sentence);
   const items: NumberItem[] = [];
@@ -126,20 +120,14 @@ function itemOf(
   };
 }
 
-/**
- * Decides by the amount what 'retention' means: only net retention can exceed 100%. A percentage of EBITDA means the
- * EBITDA margin.
- */
+/** Only net retention can exceed 100%. A percentage of EBITDA means the EBITDA margin. */
 function fieldMeant(field: NumberField | 'RETENTION', { value, unit }: Bounds): NumberField {
   if (field === 'EBITDA' && unit === 'percent') return 'EBITDA_MARGIN';
   if (field !== 'RETENTION') return field;
   return value > 100 ? 'NRR' : 'GRR';
 }
 
-/**
- * Continues a measure: in 'at least 100 employees and no more than 500', the second bound takes the first bound's
- * measure.
- */
+/** In 'at least 100 employees and no more than 500' the second bound takes the first one's measure. */
 function fieldContinued(sentence: string, start: number, previous: NumberItem | undefined): NumberField | null {
   const joint = previous ? sentence.slice(previous.end, start) : '';
   return previous && /^\s*(?:,|and|but|or|yet|\s)+$/i.test(joint) ? previous.field : null;
@@ -176,10 +164,7 @@ function comparisonOf(left: string, right: string): Comparison {
   return down === undefined ? { ...none, side: 'none' } : { ...none, side: 'most', after: down };
 }
 
-/**
- * Returns money in millions of US dollars, shares in percent, all others as stated; null when the unit does not fit the
- * field, and without a rate.
- */
+/** Millions of US dollars, percent, or as stated; null when the unit does not fit, and without a rate. */
 function valueIn(
   field: NumberField,
   { value, unit, currency }: Pick<Amount, 'value' | 'unit' | 'currency'>,
@@ -199,8 +184,9 @@ function valueIn(
       return unit === 'times' || unit === 'count' ? value : null;
     case 'MONEY': {
       if (unit !== 'money' && unit !== 'scaled') return null;
-      const rate = currency === null || currency === 'USD' ? 1 : rates.get(currency);
-      return rate === undefined ? null : Number(((value * rate) / 1e6).toPrecision(6));
+      // Without a period the newest rate counts, as the writer means today's money.
+      const dollars = usdValue({ metric: 'REVENUE', value, currency }, rates);
+      return dollars === null ? null : Number((dollars / 1e6).toPrecision(6));
     }
   }
 }

@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
 import type { CriteriaFilter } from '../../criteria/criteria.ts';
 import { checkFilters, type Filtered } from './choose.ts';
+import { readCases } from '../../../../test/support/cases.ts';
+
+const cases = readCases(import.meta.dirname, 'choose');
 
 const unknown: Filtered = {
   industry: null,
@@ -24,31 +26,24 @@ function verdict(
   return checkFilters({ ...unknown, ...known }, [whole])[0]?.verdict;
 }
 
-describe('a stage', () => {
-  it.each<[asked: string[], stage: string | null, verdict: string]>([
-    [['Series A', 'Series B'], 'Series B', 'PASS'],
-    [['Series A', 'Series B'], 'Seed', 'FAIL'],
-    [['Series A', 'Series B'], 'Early', 'UNKNOWN'],
-    [['Series A', 'Series B'], null, 'UNKNOWN'],
-    [['Series A', 'Series B'], 'Growth', 'UNKNOWN'],
-    [['Seed', 'Series A'], 'Growth', 'FAIL'],
-    [['Growth'], 'Growth', 'PASS'],
-  ])('is compared with %j: a company at %s gets %s', (words, stage, expected) =>
-    expect(verdict({ field: 'STAGE', operator: 'IS_ANY_OF', words }, { stage })).toBe(expected),
-  );
-});
+it.each(
+  cases('a stage is compared with …: a company at … gets') as [
+    asked: string[],
+    stage: string | null,
+    verdict: string,
+  ][],
+)('a stage is compared with %j: a company at %s gets %s', (words, stage, expected) =>
+  expect(verdict({ field: 'STAGE', operator: 'IS_ANY_OF', words }, { stage })).toBe(expected),
+);
 
 describe('a place', () => {
-  it.each<[place: string, address: string | null, verdict: string]>([
-    ['Europe', 'London, England, United Kingdom', 'PASS'],
-    ['the Nordics', 'Oslo, Norway', 'PASS'],
-    ['United States', 'San Francisco, CA, USA', 'PASS'],
-    ['United States', 'Mexico City, Mexico', 'FAIL'],
-    ['Africa', 'Lagos, Nigeria', 'PASS'],
-    ['India', 'Indianapolis, IN', 'FAIL'],
-    ['Berlin', 'Berlin', 'PASS'],
-    ['Berlin', null, 'UNKNOWN'],
-  ])('is matched by country and region: for %s, %s gets %s', (place, headquarters, expected) =>
+  it.each(
+    cases('a place is matched by country and region: for …, … gets') as [
+      place: string,
+      address: string | null,
+      verdict: string,
+    ][],
+  )('is matched by country and region: for %s, %s gets %s', (place, headquarters, expected) =>
     expect(verdict({ field: 'LOCATION', operator: 'IS_ANY_OF', words: [place] }, { headquarters })).toBe(expected),
   );
 
@@ -60,17 +55,12 @@ describe('a place', () => {
   });
 });
 
-describe('a figure', () => {
-  it.each<[field: CriteriaFilter['field'], known: Partial<Filtered>, atLeast: string]>([
-    ['REVENUE', { revenue: 10 }, 'PASS'],
-    ['REVENUE', { revenue: 9.9 }, 'FAIL'],
-    ['REVENUE', {}, 'UNKNOWN'],
-    ['GROWTH', { revenueGrowthRate: 50 }, 'PASS'],
-    ['MARGIN', { grossMargin: 5 }, 'FAIL'],
-    ['EMPLOYEES', { employees: 0 }, 'FAIL'],
-    ['FUNDING', { fundingRaised: 12 }, 'PASS'],
-    ['VALUATION', { revenue: 100 }, 'UNKNOWN'],
-  ])('%s of at least 10 with %j gets %s', (field, known, expected) =>
-    expect(verdict({ field, operator: 'AT_LEAST', value: 10 }, known)).toBe(expected),
-  );
-});
+it.each(
+  cases('a figure … of at least 10 with … gets') as [
+    field: CriteriaFilter['field'],
+    known: Partial<Filtered>,
+    atLeast: string,
+  ][],
+)('a figure %s of at least 10 with %j gets %s', (field, known, expected) =>
+  expect(verdict({ field, operator: 'AT_LEAST', value: 10 }, known)).toBe(expected),
+);

@@ -28,17 +28,13 @@ export interface Choice {
   lookedAt: number;
   /** The number of candidates that a required filter or the text excludes. */
   leftOut: number;
-  /** The weight of each group of the query, and the number of candidates that match it. */
   groups: GroupWeight[];
 }
 
 const maxChosen = 10;
 const minRelevance = 0.35;
 const shareOfBest = { relevance: 0.75, score: 0.4 };
-/**
- * When several candidates match the same alternative ('fintech' in 'software or fintech'), this factor lowers the score
- * of each further one, so that the other alternatives get a place too.
- */
+/** Lowers further candidates of the same alternative, so that the other alternatives get a place too. */
 const roomForOthers = 0.97;
 const factors = {
   unknownRequired: 0.85,
@@ -50,80 +46,66 @@ const factors = {
 };
 const usualTeam = 8;
 
-/**
- * Examines candidates one by one and then chooses the best. Score = relevance^1.5 × filters × status × (0.8 + 0.2 ×
- * portfolio fit). Equal scores are ordered by name, then id. Alternatives take turns when their scores are close.
- */
-export class Chooser {
-  private readonly matcher: Matcher;
-  private readonly counts: { met: number; topical: number }[];
-  private readonly kept: (Omit<Chosen, 'relevance' | 'score'> & { factor: number })[] = [];
-  private lookedAt = 0;
-  private leftOut = 0;
-  private readonly query: Query;
-  private readonly criteria: Criteria;
-  private readonly pattern: PortfolioPattern;
-
-  constructor(query: Query, criteria: Criteria, pattern: PortfolioPattern) {
-    this.query = query;
-    this.criteria = criteria;
-    this.pattern = pattern;
-    this.matcher = new Matcher(query);
-    this.counts = query.wanted.map(() => ({ met: 0, topical: 0 }));
-  }
-
-  look(candidate: Candidate): void {
-    this.lookedAt += 1;
-    const match = this.matcher.match(candidate);
-    const checked = checkFilters(candidate, this.criteria.filters);
-    for (const [index, met] of match.groups.entries()) {
-      const count = this.counts[index];
-      if (!count || met.length === 0) continue;
-      count.met += 1;
-      if (met.some(({ place }) => place !== 'description')) count.topical += 1;
-    }
-    if (match.isUnwanted || checked.some(({ filter, verdict }) => filter.isRequired && verdict === 'FAIL')) {
-      this.leftOut += 1;
-      return;
-    }
-    if (this.query.wanted.length > 0 && match.groups.every((met) => met.length === 0)) return;
-    const factor =
-      filterFactor(checked) *
-      stageFactor(candidate, checked) *
-      (goneStatus(candidate.tags) === null ? 1 : factors.gone) *
-      (candidate.description === null ? factors.undescribed : 1);
-    this.kept.push({
-      id: candidate.id,
-      sortName: candidate.sortName,
-      match,
-      checked,
-      fit: portfolioFit(candidate, this.pattern),
-      factor,
-    });
-  }
-
-  choose(): Choice {
-    const groups = groupWeights(this.query, this.counts, this.lookedAt);
-    const scored = this.kept.map((candidate): Chosen => {
-      const relevance = this.query.wanted.length === 0 ? 1 : relevanceOf(candidate.match, groups);
-      const score = relevance ** 1.5 * candidate.factor * (0.8 + 0.2 * (candidate.fit ?? 0.5));
-      const { factor: _, ...rest } = candidate;
-      return { ...rest, relevance, score };
-    });
-    const best = (value: (each: Chosen) => number) => scored.reduce((most, each) => Math.max(most, value(each)), 0);
-    const minScore = shareOfBest.score * best(({ score }) => score);
-    const least = Math.max(minRelevance, shareOfBest.relevance * best(({ relevance }) => relevance));
-    const ranked = scored
-      .filter(({ relevance, score }) => relevance >= least && score >= minScore)
-      .sort((a, b) => b.score - a.score || byName(a, b));
-    return { chosen: alternate(ranked), lookedAt: this.lookedAt, leftOut: this.leftOut, groups };
-  }
+export interface Chooser {
+  look(candidate: Candidate): void;
+  choose(): Choice;
 }
 
 /**
- * Returns the status of a candidate that its file calls closed, or now part of another company, so that no one can
- * invest in it; null when the file says nothing like that.
+ * Makes a chooser that examines candidates one by one and then chooses the best. Score = relevance^1.5 × filters ×
+ * status × (0.8 + 0.2 × portfolio fit). Equal scores are ordered by name, then id. Alternatives take turns when their
+ * scores are close.
  */
+export function createChooser(query: Query, criteria: Criteria, pattern: PortfolioPattern): Chooser {
+  const matcher = new Matcher(query);
+  const counts = query.wanted.map(() => ({ met: 0, topical: 0 }));
+  const kept: (Omit<Chosen, 'relevance' | 'score'> & { factor: number })[] = [];
+  let lookedAt = 0;
+  let leftOut = 0;
+
+  return {
+    look(candidate) {
+      lookedAt += 1;
+      const match = matcher.match(candidate);
+      const checked = checkFilters(candidate, criteria.filters);
+      for (const [index, met] of match.groups.entries()) {
+        const count = counts[index];
+        if (!count || met.length === 0) continue;
+        count.met += 1;
+        if (met.some(({ place }) => place !== 'description')) count.topical += 1;
+      }
+      if (match.isUnwanted || checked.some(({ filter, verdict }) => filter.isRequired && verdict === 'FAIL')) {
+        leftOut += 1;
+        return;
+      }
+      if (query.wanted.length > 0 && match.groups.every((met) => met.length === 0)) return;
+      const factor =
+        filterFactor(checked) *
+        stageFactor(candidate, checked) *
+        (goneStatus(candidate.tags) === null ? 1 : factors.gone) *
+        (candidate.description === null ? factors.undescribed : 1);
+      const { id, sortName } = candidate;
+      kept.push({ id, sortName, match, checked, fit: portfolioFit(candidate, pattern), factor });
+    },
+    choose() {
+      const groups = groupWeights(query, counts, lookedAt);
+      const scored = kept.map(({ factor, ...candidate }): Chosen => {
+        const relevance = query.wanted.length === 0 ? 1 : relevanceOf(candidate.match, groups);
+        const score = relevance ** 1.5 * factor * (0.8 + 0.2 * (candidate.fit ?? 0.5));
+        return { ...candidate, relevance, score };
+      });
+      const best = (value: (each: Chosen) => number) => scored.reduce((most, each) => Math.max(most, value(each)), 0);
+      const minScore = shareOfBest.score * best(({ score }) => score);
+      const least = Math.max(minRelevance, shareOfBest.relevance * best(({ relevance }) => relevance));
+      const ranked = scored
+        .filter(({ relevance, score }) => relevance >= least && score >= minScore)
+        .sort((a, b) => b.score - a.score || byName(a, b));
+      return { chosen: alternate(ranked), lookedAt, leftOut, groups };
+    },
+  };
+}
+
+/** Returns a status that says closed or bought, so that no one can invest; else null. */
 export function goneStatus(tags: readonly string[]): string | null {
   return (
     factsIn(tags, 'status').find((status) =>
@@ -177,7 +159,6 @@ interface Checked {
   verdict: Verdict;
 }
 
-/** Checks a candidate against the filters, except sectors, which the matching of words decides. */
 export function checkFilters(candidate: Filtered, filters: readonly CriteriaFilter[]): Checked[] {
   const { stage, tags } = candidate;
   const subject = { ...candidate, tags: plainTags(tags), regions: factsIn(tags, 'region'), valuation: null };
@@ -189,11 +170,7 @@ export function checkFilters(candidate: Filtered, filters: readonly CriteriaFilt
     });
 }
 
-/**
- * True when a file's stage leaves open whether it is among the requested ones. A word of the file's own ('Early') is
- * not one of the product's stages. Lists use 'Growth' for companies from Series B on, so for Series B or C it decides
- * nothing either.
- */
+/** True when a file's stage leaves open whether it is requested: an own word, or 'Growth' for Series B or C. */
 function isVague(stage: string, asked: readonly string[]): boolean {
   if (isStageOf(stage, asked)) return false;
   return (

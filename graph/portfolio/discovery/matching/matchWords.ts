@@ -6,10 +6,7 @@ export interface Word {
   end: number;
 }
 
-/**
- * Splits a text into words of letters and digits, in order. 'e-commerce' becomes 'e' and 'commerce', '401k' stays,
- * 'c++' loses its signs.
- */
+/** Splits a text into words: 'e-commerce' becomes 'e' and 'commerce', '401k' stays, 'c++' loses its signs. */
 export function wordsOf(text: string): Word[] {
   return Array.from(text.matchAll(/\p{L}[\p{L}\p{M}\p{N}]*|\p{N}+\p{L}*/gu), (match) => ({
     stem: stemOf(match[0]),
@@ -19,48 +16,18 @@ export function wordsOf(text: string): Word[] {
 }
 
 /** Words that keep their endings, because without them they would become another word. */
-const keptWords = new Set([
-  'customer',
-  'news',
-  'business',
-  'analytics',
-  'logistics',
-  'robotics',
-  'genomics',
-  'esports',
-  'saas',
-  'devops',
-  'gaming',
-  'media',
-  'sales',
-  'number',
-  'water',
-  'weather',
-  'chapter',
-  'order',
-  'border',
-  'partner',
-  'container',
-  'trading',
-]);
+const keptWords = new Set(
+  `customer news business analytics logistics robotics genomics esports saas devops gaming media sales number
+   water weather chapter order border partner container trading`.split(/\s+/),
+);
 /** Irregular words, and words whose stem would be that of another word. */
-const irregular: ReadonlyMap<string, string> = new Map([
-  ['people', 'person'],
-  ['children', 'child'],
-  ['companies', 'company'],
-  ['customers', 'customer'],
-  ['orders', 'order'],
-  ['partners', 'partner'],
-  ['containers', 'container'],
-  ['games', 'gaming'],
-  ['game', 'gaming'],
-  ['analytic', 'analytics'],
-  ['robot', 'robotics'],
-  ['robots', 'robotics'],
-  ['robotic', 'robotics'],
-  ['logistic', 'logistics'],
-  ['businesses', 'business'],
-]);
+const irregular: ReadonlyMap<string, string> = new Map(
+  `people:person children:child companies:company customers:customer orders:order partners:partner
+   containers:container games:gaming game:gaming analytic:analytics robot:robotics robots:robotics
+   robotic:robotics logistic:logistics businesses:business`
+    .split(/\s+/)
+    .map((pair) => pair.split(':') as [string, string]),
+);
 
 const stems = new Map<string, string>();
 const maxStems = 50_000;
@@ -131,10 +98,7 @@ export interface Hit<P extends Phrase> {
   at: number;
 }
 
-/**
- * Finds many phrases in a text in one pass, as whole words only. When several phrases begin at the same word, it finds
- * all of them.
- */
+/** Finds many phrases in a text in one pass, as whole words, also several that begin at the same word. */
 export class PhraseFinder<P extends Phrase> {
   private readonly byFirst = new Map<string, P[]>();
 

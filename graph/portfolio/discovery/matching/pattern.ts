@@ -2,6 +2,7 @@ import type { Scope } from '../../../request/context.ts';
 import type { Candidate } from '../../../../prisma/generated/prisma/client.ts';
 import { stages } from '../../../finance/stages.ts';
 import { otherGroup } from '../../../finance/sectors.ts';
+import { weightedMean } from '../../facts/weightedMean.ts';
 import { isStageOf } from '../../criteria/judgeFilter.ts';
 
 export interface Share {
@@ -15,10 +16,7 @@ export interface PortfolioPattern {
   /** The largest count first, then A to Z. */
   industryGroups: Share[];
   stages: Share[];
-  /**
-   * The median, with the number of companies that state the figure; null when none does. Revenue is in millions of US
-   * dollars, growth in percent.
-   */
+  /** Null when none states it. Revenue is in millions of US dollars, growth in percent. */
   revenue: Median | null;
   growth: Median | null;
   employees: Median | null;
@@ -73,15 +71,12 @@ type Compared = Pick<Candidate, 'industryGroup' | 'stage' | 'revenue' | 'employe
  * can be compared.
  */
 export function portfolioFit(candidate: Compared, pattern: PortfolioPattern): number | null {
-  const parts: [weight: number, score: number | null][] = [
+  return weightedMean([
     [0.5, shareScore(telling(candidate.industryGroup), pattern.industryGroups)],
     [0.2, isKnownStage(candidate.stage, pattern) ? shareScore(candidate.stage, pattern.stages) : null],
     [0.15, nearness(candidate.revenue, pattern.revenue?.value)],
     [0.15, nearness(candidate.employees, pattern.employees?.value)],
-  ];
-  const known = parts.flatMap(([weight, score]) => (score === null ? [] : [{ weight, score }]));
-  const all = known.reduce((sum, { weight }) => sum + weight, 0);
-  return all === 0 ? null : known.reduce((sum, { weight, score }) => sum + weight * score, 0) / all;
+  ]);
 }
 
 /** Returns null for 'other': two companies in no named group have nothing in common because of that. */
@@ -98,10 +93,7 @@ function shareScore(label: string | null, shares: readonly Share[]): number | nu
   return label === null || most === undefined ? null : countOf(label, shares) / most;
 }
 
-/**
- * True when the stage can be compared. A word of the file's own ('Early') can be compared only if some of the
- * portfolio's companies have the same stage.
- */
+/** A word of the file's own ('Early') can be compared only if the portfolio has companies of that stage. */
 function isKnownStage(stage: string | null, pattern: PortfolioPattern): boolean {
   return stage !== null && (countOf(stage, pattern.stages) > 0 || isStageOf(stage, stages));
 }

@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
 import type { Criteria, CriteriaFilter } from '../../criteria/criteria.ts';
 import { readQuery } from './query.ts';
+import { readCases } from '../../../../test/support/cases.ts';
+
+const cases = readCases(import.meta.dirname, 'query');
 
 const filter = (
   field: CriteriaFilter['field'],
@@ -25,16 +27,9 @@ function read(text: string, criteria: Partial<Criteria> = {}): { wanted: string[
 }
 
 describe('readQuery', () => {
-  it.each([
-    ['Find new hot companies in enterprise software and fintech', ['enterprise software|fintech']],
-    ['AI tools for legal contract review', ['AI', 'legal', 'contract', 'review']],
-    ['payroll, benefits or hiring software', ['payroll|benefits|hiring', 'software']],
-    ['Companies in the fintech space', ['fintech']],
-    ['Machine learning for farms', ['Machine learning', 'farms']],
-    ['fintech, then Fintech again', ['fintech']],
-    ['the best teams with strong growth', []],
-    ['', []],
-  ])('reads the wishes in “%s”', (text, wanted) => expect(read(text)).toEqual({ wanted, unwanted: [] }));
+  it.each(cases('readQuery reads the wishes in') as [string, string[]][])('reads the wishes in “%s”', (text, wanted) =>
+    expect(read(text)).toEqual({ wanted, unwanted: [] }),
+  );
 
   it('separates what the text excludes', () => {
     expect(read('Fintech, no crypto')).toEqual({ wanted: ['Fintech'], unwanted: ['crypto'] });

@@ -13,7 +13,6 @@ export interface Wish {
   signs: SignPhrase[];
   /** The industry group that corresponds to this field. */
   group: string | null;
-  /** True when the wish names a field, false when it is any other word of the text. */
   isField: boolean;
   /** The name of the sector if it is a trade; null for everything else. */
   trade: string | null;

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { readQuery } from './query.ts';
 import { groupWeights, Matcher, relevanceOf, type Searched } from './relevance.ts';
 import { stemOf } from './matchWords.ts';

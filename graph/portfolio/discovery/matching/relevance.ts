@@ -1,5 +1,6 @@
 import type { Candidate } from '../../../../prisma/generated/prisma/client.ts';
 import { plainTags } from '../../candidates/facts.ts';
+import { weightedMean } from '../../facts/weightedMean.ts';
 import { PhraseFinder, stemsOf, type Hit, type Phrase, wordsOf } from './matchWords.ts';
 import { tradesIn, type Query, type Wish } from './query.ts';
 import { otherMeanings } from '../../../finance/sectors.ts';
@@ -27,9 +28,7 @@ export interface Match {
 const placeWeights: Record<Place, number> = { industry: 1, tags: 1, name: 0.95, tagline: 0.9, description: 0.55 };
 /** The weight when a description repeats the phrase, because then it is no accident. */
 const repeated = 0.75;
-/**
- * The highest score of a field that only the description names, because it may be the field of the company's customers.
- */
+/** The highest score of a field that only the description names, because customers may be in it. */
 const maxOfDescription = 0.5;
 const maxOfSideline = 0.8;
 const groupScore = 0.7;
@@ -62,7 +61,6 @@ export class Matcher {
     };
   }
 
-  /** Finds the places of the wishes' phrases in a text. */
   hitsIn(text: string): { wish: Wish; start: number; end: number }[] {
     return this.find(text).map(({ phrase: { wish }, start, end }) => ({ wish, start, end }));
   }
@@ -181,17 +179,11 @@ export function groupWeights(
   });
 }
 
-/**
- * Computes how well a candidate meets the whole query, 0 to 1: the weighted mean over the groups, mainly by the best
- * alternative in each.
- */
+/** How well a candidate meets the query, 0 to 1: the weighted mean over the groups' best alternatives. */
 export function relevanceOf({ groups }: Match, weights: readonly GroupWeight[]): number {
-  let sum = 0;
-  let all = 0;
-  for (const [index, { weight }] of weights.entries()) {
+  const means = weights.map(({ weight }, index) => {
     const [best = 0, second = 0] = (groups[index] ?? []).map(({ score }) => score).sort((a, b) => b - a);
-    sum += weight * Math.min(1, best + 0.1 * second);
-    all += weight;
-  }
-  return all === 0 ? 0 : sum / all;
+    return [weight, Math.min(1, best + 0.1 * second)] as const;
+  });
+  return weightedMean(means) ?? 0;
 }

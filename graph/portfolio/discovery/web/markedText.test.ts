@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { markedText } from './markedText.ts';
 
 const at = (text: string, of: string) => ({ start: text.indexOf(of), end: text.indexOf(of) + of.length });

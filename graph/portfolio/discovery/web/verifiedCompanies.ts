@@ -1,5 +1,5 @@
 import { ground } from '../../../reading/grounding/grounding.ts';
-import { stageOf } from '../../../companies/imports/table/cell.ts';
+import { stageOf } from '../../../finance/stages.ts';
 import { companyKey } from '../../../companies/names/companyKey.ts';
 import { patternOf } from '../../../text/text.ts';
 import type { Discovered, WebCitation } from '../service.ts';
@@ -82,6 +82,8 @@ function entryOf(company: WebCompany, section: string, citations: WebCitation[],
     },
     investmentFit:
       prose(company.investmentFit, given.criteria) || 'The data found about it cannot be compared with your portfolio.',
+    relevance: null,
+    likeness: null,
     riskFactors: [
       ...company.riskFactors.map((risk) => prose(risk)).filter((risk) => risk !== ''),
       unstated(company, metric),

@@ -1,4 +1,4 @@
-import { companies, counted, millions, number, percent } from '../../facts/sentences.ts';
+import { withList, companies, counted, millions, number, paragraph, people, percent } from '../../facts/sentences.ts';
 import { stages } from '../../../finance/stages.ts';
 import { industryGroupLabels } from '../../../finance/sectors.ts';
 import { rateSentence, summarizeCriteria } from '../../criteria/describe.ts';
@@ -7,37 +7,29 @@ import { formatList } from '../../../finance/formatFigure.ts';
 import type { Choice } from '../matching/choose.ts';
 import type { PortfolioPattern, Share } from '../matching/pattern.ts';
 import type { Query } from '../matching/query.ts';
-import { wantedText } from './reason.ts';
+import { labelsOf, wantedText } from './reason.ts';
 
 const maxShown = 4;
 
-/** Describes the firm's companies, in sentences with their numbers. */
 export function portfolioAnalysis({ companyCount, revenue, growth, employees, ...kinds }: PortfolioPattern): string {
   if (companyCount === 0)
     return 'There are no companies in your portfolio yet, so candidates are judged by your criteria alone.';
+  const of = ({ count }: { count: number }) => `(of ${number(count)})`;
   const medians = [
-    ...(revenue ? [`median revenue ${millions(revenue.value)} (of ${number(revenue.count)})`] : []),
-    ...(growth ? [`median growth ${percent(growth.value)} (of ${number(growth.count)})`] : []),
-    ...(employees
-      ? [`median team ${counted(Math.round(employees.value), 'person', 'people')} (of ${number(employees.count)})`]
-      : []),
-  ];
-  return [
+    revenue ? `median revenue ${millions(revenue.value)} ${of(revenue)}` : '',
+    growth ? `median growth ${percent(growth.value)} ${of(growth)}` : '',
+    employees ? `median team ${people(employees.value)} ${of(employees)}` : '',
+  ].filter(Boolean);
+  return paragraph(
     `You hold ${companies(companyCount)}.`,
     shares('By industry', kinds.industryGroups, companyCount),
     shares('By stage', kinds.stages, companyCount),
-    medians.length === 0
-      ? 'No company states revenue, growth or team size.'
-      : `Of those that state it: ${formatList(medians)}.`,
-  ]
-    .filter((sentence) => sentence !== '')
-    .join(' ');
+    withList(medians, (list) => `Of those that state it: ${list}.`) ||
+      'No company states revenue, growth or team size.',
+  );
 }
 
-/**
- * Describes the firm's companies for a provider: only counts under the product's own labels. Stages and industries in a
- * file's own words are left out, because anything that a file says could be meant as an instruction.
- */
+/** Counts of the firm's companies under our own labels. A file's words could be meant as an instruction. */
 export function portfolioFacts(pattern: PortfolioPattern): string {
   const own = (all: readonly Share[], labels: readonly string[]) => all.filter(({ label }) => labels.includes(label));
   return portfolioAnalysis({
@@ -60,7 +52,6 @@ function shares(head: string, all: readonly Share[], companyCount: number): stri
   return `${head}: ${shown.join(', ')}${others}${open === 0 ? '' : `; not stated of ${number(open)}`}.`;
 }
 
-/** Describes what was searched for and among how many candidates, what was left out and, if nothing was found, why. */
 export function searchCriteriaText(
   query: Query,
   criteria: Criteria,
@@ -69,25 +60,22 @@ export function searchCriteriaText(
 ): string {
   const filters = criteria.filters.filter(({ field }) => field !== 'SECTOR');
   const unmet = query.wanted.filter((_, index) => groups[index]?.count === 0).flat();
-  const sentences = [
+  const left = leftOut === 0 ? '' : `, of them ${number(leftOut)} left out by these criteria`;
+  const held = excludedCount === 0 ? '' : `; you already hold ${number(excludedCount)} more`;
+  const missing = lookedAt > 0 && unmet.length > 0;
+  return paragraph(
     query.wanted.length > 0
       ? `Looked for: ${wantedText(query.wanted)}.`
       : 'Searched for similarity to your portfolio, because the text names no field.',
-    query.unwanted.length > 0 ? `Left out: ${formatList(query.unwanted.map(({ label }) => label))}.` : '',
-    ...rateSentence(criteria),
+    withList(labelsOf(query.unwanted), (list) => `Left out: ${list}.`),
+    rateSentence(criteria),
     filters.length > 0
       ? `${summarizeCriteria({ weights: [], filters, notUnderstood: [] })}; values that a file does not state score less and are named as a risk.`
       : '',
-    `${counted(lookedAt, 'candidate was', 'candidates were')} looked at${leftOut === 0 ? '' : `, of them ${number(leftOut)} left out by these criteria`}${excludedCount === 0 ? '' : `; you already hold ${number(excludedCount)} more`}.`,
-    unmet.length > 0 && lookedAt > 0
-      ? `No candidate says anything of ${formatList(
-          unmet.map(({ label }) => label),
-          'or',
-        )}.`
-      : '',
+    `${counted(lookedAt, 'candidate was', 'candidates were')} looked at${left}${held}.`,
+    missing ? `No candidate says anything of ${formatList(labelsOf(unmet), 'or')}.` : '',
     chosen.length === 0 ? whyNone(query, lookedAt, leftOut, unmet.length) : '',
-  ];
-  return sentences.filter((sentence) => sentence !== '').join(' ');
+  );
 }
 
 function whyNone({ wanted }: Query, lookedAt: number, leftOut: number, unmet: number): string {

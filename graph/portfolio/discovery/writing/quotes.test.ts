@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { readQuery } from '../matching/query.ts';
 import { Matcher } from '../matching/relevance.ts';
 import { quotesFrom, sentencesOf } from './quotes.ts';

@@ -22,11 +22,7 @@ export function sentencesOf(text: string): Sentence[] {
   );
 }
 
-/**
- * Quotes what a description says about a query: at most two sentences, word for word, preferring those that mention
- * most of the query. Cuts a long sentence at the end of a word. If no sentence mentions any of it, quotes the first
- * sentence. Empty without a description.
- */
+/** Quotes at most two sentences of a description about the query, cut at a word; '' without a description. */
 export function quotesFrom(description: string | null, matcher: Matcher): string[] {
   if (description === null) return [];
   const hits = matcher.hitsIn(description);

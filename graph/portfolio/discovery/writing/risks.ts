@@ -1,5 +1,5 @@
 import { capital } from '../../../text/text.ts';
-import { counted, millions, number, percent } from '../../facts/sentences.ts';
+import { withList, millions, number, people, percent } from '../../facts/sentences.ts';
 import type { Candidate } from '../../../../prisma/generated/prisma/client.ts';
 import { stages } from '../../../finance/stages.ts';
 import { factsIn } from '../../candidates/facts.ts';
@@ -14,10 +14,7 @@ const smallTeam = 5;
 const longYears = 6;
 const crowded = { share: 0.35, companies: 5 };
 
-/**
- * Lists the reasons against a candidate, from what is known and what is missing, most serious first; at most five.
- * `year` is the current year.
- */
+/** Lists at most five reasons against a candidate, the most serious first. `year` is the current year. */
 export function risksOf(candidate: Candidate, chosen: Chosen, pattern: PortfolioPattern, year: number): string[] {
   return [
     ...status(candidate),
@@ -29,7 +26,9 @@ export function risksOf(candidate: Candidate, chosen: Chosen, pattern: Portfolio
     ...team(candidate),
     ...concentration(candidate, pattern),
     ...unstated(candidate),
-  ].slice(0, maxRisks);
+  ]
+    .filter(Boolean)
+    .slice(0, maxRisks);
 }
 
 function status({ tags }: Candidate): string[] {
@@ -38,10 +37,7 @@ function status({ tags }: Candidate): string[] {
   return [`The file gives its status as ‘${gone}’: check whether it can be invested in at all.`];
 }
 
-/**
- * Names the filters that cannot be checked with what the file states, in one sentence. A filter by stage has a sentence
- * of its own.
- */
+/** Names in one sentence the filters that the file cannot answer. Stages have a sentence of their own. */
 function unchecked({ stage, tags }: Candidate, { checked }: Chosen): string[] {
   const open = checked.filter(({ verdict }) => verdict === 'UNKNOWN').map(({ filter }) => filter);
   const ofStage = open.filter(({ field }) => field === 'STAGE');
@@ -54,7 +50,7 @@ function unchecked({ stage, tags }: Candidate, { checked }: Chosen): string[] {
         ? `No stage is stated; ${asked} was asked for.`
         : `Its stage is given as ‘${stage}’, which does not show whether it is at ${asked}.`;
     }),
-    ...(others.length === 0 ? [] : [`Could not be checked${why}: ${others.join('; ')}.`]),
+    withList(others, (list) => `Could not be checked${why}: ${list}.`, '; '),
   ];
 }
 
@@ -70,9 +66,7 @@ function age({ tags, stage }: Candidate, year: number): string[] {
 
 function team({ employees }: Candidate): string[] {
   if (employees === null || employees > smallTeam) return [];
-  return [
-    employees === 0 ? 'The file counts no employees.' : `A team of only ${counted(employees, 'person', 'people')}.`,
-  ];
+  return [employees === 0 ? 'The file counts no employees.' : `A team of only ${people(employees)}.`];
 }
 
 function concentration(candidate: Candidate, { companyCount, industryGroups }: PortfolioPattern): string[] {
@@ -95,35 +89,27 @@ function unusedIn(tags: readonly string[]): { label: string; currency: string }[
   });
 }
 
-function unstated({
-  tags,
-  revenue,
-  revenueGrowthRate,
-  grossMargin,
-  fundingRaised,
-  employees,
-  description,
-}: Candidate): string[] {
+function unstated({ tags, revenue, revenueGrowthRate, description, ...candidate }: Candidate): string[] {
   const unused = unusedIn(tags);
   const missing = Object.entries({
     revenue,
     growth: revenueGrowthRate,
-    'gross margin': grossMargin,
-    funding: fundingRaised,
-    'team size': employees,
+    'gross margin': candidate.grossMargin,
+    funding: candidate.fundingRaised,
+    'team size': candidate.employees,
   })
     .filter(([label, value]) => value === null && !unused.some((given) => given.label === label))
     .map(([label]) => label);
   return [
-    ...(revenue !== null && revenue === 0 ? ['The file states no revenue yet ($0).'] : []),
+    revenue === 0 ? 'The file states no revenue yet ($0).' : '',
     ...unused.map(
       ({ label, currency }) =>
         `${capital(label)} is given in ${currency}, for which there was no rate: set it in Admin, under System, and import the file again.`,
     ),
-    ...(description === null ? ['The file does not describe it.'] : []),
-    ...(missing.length === 0 ? [] : [`Not stated: ${formatList(missing)}.`]),
-    ...(revenueGrowthRate !== null && revenueGrowthRate < 0
-      ? [`Revenue shrinks by ${percent(-revenueGrowthRate)}${revenue === null ? '' : ` at ${millions(revenue)}`}.`]
-      : []),
+    description === null ? 'The file does not describe it.' : '',
+    withList(missing, (list) => `Not stated: ${list}.`),
+    revenueGrowthRate !== null && revenueGrowthRate < 0
+      ? `Revenue shrinks by ${percent(-revenueGrowthRate)}${revenue === null ? '' : ` at ${millions(revenue)}`}.`
+      : '',
   ];
 }

@@ -1,10 +1,12 @@
-import { describe, expect, it } from 'vitest';
 import type { PeerBenchmark } from '../../analytics/rules.ts';
 import { companyFacts } from '../../facts/facts.fixture.ts';
 import type { CompanyFacts } from '../../facts/streamCompanies.ts';
 import { rankingScores } from '../rules.ts';
 import { strengthsOf } from '../strengths.ts';
 import { reasoningOf } from './rankingWords.ts';
+import { readCases } from '../../../../test/support/cases.ts';
+
+const cases = readCases(import.meta.dirname, 'rankingWords');
 
 function reasoning(facts: CompanyFacts): string {
   const scores = rankingScores(facts);
@@ -92,52 +94,17 @@ const peers: PeerBenchmark = {
     { measure: 'MARGIN', count: 12, lower: 40, median: 55, upper: 65 },
   ],
 };
-const ofPeers = { stage: 'Series A', industryGroup: 'Fintech' };
 
 describe('the strengths of a company', () => {
-  it.each<[name: string, facts: CompanyFacts, expected: string[]]>([
-    [
-      'are what is above the upper quartile of its peers',
-      companyFacts('Acme', { GROSS_MARGIN: 70 }, ofPeers),
-      ['Gross margin of 70% (FY2024), above the upper quartile of 65% among 12 Series A companies in Fintech'],
-    ],
-    [
-      'are what is above their median, after what reaches a mark',
-      companyFacts('Acme', { REVENUE_GROWTH: 80, NRR: 121 }, ofPeers),
-      [
-        'Net retention of 121% (FY2024), above the 115% from which it counts as strong',
-        'Revenue growth of 80% (FY2024), above the median of 60% among 8 Series A companies in Fintech',
+  it.each(
+    (cases('the strengths of a company') as [string, Parameters<typeof companyFacts>, string[]][]).map(
+      ([name, facts, expected]): [name: string, facts: CompanyFacts, expected: string[]] => [
+        name,
+        companyFacts(...facts),
+        expected,
       ],
-    ],
-    [
-      'are said once of each figure',
-      companyFacts('Acme', { GROSS_MARGIN: 85 }, ofPeers),
-      ['Gross margin of 85% (FY2024), above the upper quartile of 65% among 12 Series A companies in Fintech'],
-    ],
-    [
-      'hold growth against the mark of its stage',
-      companyFacts('Acme', { REVENUE_GROWTH: 30 }, { stage: 'Public' }),
-      ['Revenue growth of 30% (FY2024), above the 22% from which it counts as strong'],
-    ],
-    [
-      'count a low burn multiple',
-      companyFacts('Acme', { BURN_MULTIPLE: 0.9 }),
-      ['Burn multiple of 0.9× (FY2024), below the 1× up to which it counts as strong'],
-    ],
-    [
-      'say that a figure is at its mark',
-      companyFacts('Acme', { GROSS_MARGIN: 80 }),
-      ['Gross margin of 80% (FY2024), at the 80% from which it counts as strong'],
-    ],
-    ['are none where nothing stands out', companyFacts('Acme', { GROSS_MARGIN: 50, REVENUE_GROWTH: 20 }, ofPeers), []],
-    [
-      'compare with nobody of another stage',
-      companyFacts('Acme', { GROSS_MARGIN: 70 }, { ...ofPeers, stage: 'Seed' }),
-      [],
-    ],
-  ])('%s', (_name, facts, expected) => {
-    expect(strengthsOf(facts, [peers])).toEqual(expected);
-  });
+    ),
+  )('%s', (_name, facts, expected) => expect(strengthsOf(facts, [peers])).toEqual(expected));
 
   it('are at most four', () => {
     const figures = {

@@ -1,6 +1,7 @@
 import { capital } from '../../../text/text.ts';
 import type { MetricName } from '../../../finance/metrics.ts';
 import { formatList, inSentence } from '../../../finance/formatFigure.ts';
+import { withList, paragraph, verb } from '../../facts/sentences.ts';
 import { labelOf } from '../../facts/labels.ts';
 import type { CompanyFacts } from '../../facts/streamCompanies.ts';
 import { becauseOf, figuresBehind, phraseOf } from '../evidence.ts';
@@ -10,10 +11,7 @@ const askedFor: MetricName[] = ['REVENUE', 'REVENUE_GROWTH', 'GROSS_MARGIN', 'NR
 
 const sellingSubscriptions = new Set(['Enterprise Software', 'AI/ML']);
 
-/**
- * Explains a company's rank in two or three sentences of the built-in analyst: its strongest dimension, the others, and
- * what is not known, each with its figures and their periods.
- */
+/** Explains a rank in two or three sentences: strongest dimension, others, what is not known, with figures. */
 export function reasoningOf(facts: CompanyFacts, scores: RankingScores): string {
   const known = dimensions
     .flatMap((dimension) => {
@@ -25,9 +23,14 @@ export function reasoningOf(facts: CompanyFacts, scores: RankingScores): string 
   const [first] = known;
   if (!first) return '';
   const best = known.filter(({ value }) => value === first.value);
-  const others = known.slice(best.length);
-  const sentences = [openingOf(best, known.length === 1), othersOf(others), ...missingOf(facts, scores)];
-  return sentences.filter((sentence) => sentence !== '').join(' ');
+  const rest = known
+    .slice(best.length)
+    .map(({ dimension, value, evidence }) => `${dimension} stands at ${value.toFixed(1)}${evidence}`);
+  return paragraph(
+    openingOf(best, known.length === 1),
+    withList(rest, (list) => `${capital(list)}.`, '; '),
+    missingOf(facts, scores),
+  );
 }
 
 interface Side {
@@ -47,14 +50,7 @@ function openingOf(best: readonly Side[], isOnly: boolean): string {
   return `${capital(names)} are equally strong at ${value} of 10: ${each}.`;
 }
 
-function othersOf(others: readonly Side[]): string {
-  const rest = others.map(({ dimension, value, evidence }) => `${dimension} stands at ${value.toFixed(1)}${evidence}`);
-  return rest.length === 0 ? '' : `${capital(rest.join('; '))}.`;
-}
-
-/**
- * Returns ', for revenue growth of 84% (FY2024)'. If the figures behind a generated score are gone, names the score.
- */
+/** Returns ', for revenue growth of 84% (FY2024)', or the score's name without its figures. */
 function evidenceOf(facts: CompanyFacts, dimension: Dimension, score: NonNullable<RankingScores[Dimension]>): string {
   const because = becauseOf(figuresBehind(facts, dimension, score), score.value * 10, facts.stage);
   if (because !== '') return `, for ${because}`;
@@ -67,14 +63,12 @@ function missingOf(facts: CompanyFacts, scores: RankingScores): string[] {
     .map((metric) => inSentence(labelOf(metric)));
   const unscored = dimensions.filter((dimension) => !scores[dimension]);
   const { REVENUE: revenue } = facts.figures;
-  const verb = missing.length === 1 && missing[0] !== 'employees' ? 'is' : 'are';
+  const isOne = missing.length === 1 && missing[0] !== 'employees';
   return [
-    ...(missing.length > 0 ? [`${capital(formatList(missing))} ${verb} not known.`] : []),
-    ...(revenue?.value === null ? [`${capital(phraseOf(revenue))} does not count: its currency has no rate.`] : []),
-    ...(facts.areScoresStale ? ['Its generated scores are older than its figures and do not count.'] : []),
-    ...(unscored.length > 0
-      ? [`So its ${formatList(unscored)} ${unscored.length === 1 ? 'has' : 'have'} no score.`]
-      : []),
+    withList(missing, (list) => `${capital(list)} ${verb(isOne ? 1 : 2)} not known.`),
+    revenue?.value === null ? `${capital(phraseOf(revenue))} does not count: its currency has no rate.` : '',
+    facts.areScoresStale ? 'Its generated scores are older than its figures and do not count.' : '',
+    withList(unscored, (list) => `So its ${list} ${verb(unscored.length, 'has', 'have')} no score.`),
   ];
 }
 

@@ -9,17 +9,11 @@ import { type Scored, dimensions, tierOf } from '../rules.ts';
 import { strengthsOf } from '../strengths.ts';
 import { reasoningOf } from './rankingWords.ts';
 import { inputsOf, phraseOf } from '../evidence.ts';
+import type { RankedEntry } from '../run.ts';
 import { z } from 'zod';
 import type { StructuredTask } from '../../../ai/provider.ts';
 
-interface CompanyMaterial {
-  text: string;
-}
-
-interface CompanyTexts {
-  reasoning: string;
-  strengths: string[];
-}
+type CompanyTexts = Pick<RankedEntry, 'reasoning' | 'strengths'>;
 
 const companyTexts = z.object({
   number: z.number().int().describe('The number of the piece of material that it is about, from 1'),
@@ -33,7 +27,7 @@ const figureRules =
   'what you remember of a company, an industry or a market.';
 
 /** Explains the companies' ranks. Scores and order are given; the analyst does not change them. */
-const rankingTextsTask: StructuredTask<CompanyMaterial[], z.infer<typeof rankingTexts>> = {
+const rankingTextsTask: StructuredTask<{ text: string }[], z.infer<typeof rankingTexts>> = {
   name: 'ranking texts',
   instructions: [
     'You explain a ranking of companies to the partners of a growth-equity or venture firm. Scores and order are computed already and stand.',
@@ -83,7 +77,6 @@ interface RankingWords {
   recommendations: string[];
   /** The model, if at least one text is its own; otherwise the built-in analyst. */
   analyst: string;
-  /** Sentences about what the model could not do, and which of its texts were not used. */
   notes: string[];
 }
 

@@ -177,6 +177,7 @@ export const neutralFor: Partial<Record<MetricName, string>> = {
   REVENUE: 'importe neto',
   GMV: 'mrp',
   GROSS_MARGIN: 'net revenue revenues sales turnover',
+  NRR: 'dollar based',
 };
 export const bases: [pattern: RegExp, basis: string][] = [
   [/\b(?:adj|adjusted|normalised|normalized|underlying)\b/, 'adjusted'],
@@ -194,7 +195,7 @@ const statusWords: Record<PlanStatus, string> = {
   BUDGET:
     'budget budgeted bud bdg bgt plan planned aop ppto presupuesto presup orcado orcamento orc begroot begroting budsjett budjetti budzet butce rozpocet bugetul buget anggaran',
   PROJECTED:
-    'forecast fcst estimate estimated estimates projected projection projections outlook guidance target expect expects expected prognose prognos previsao previsto prevision previsione prevu objectif objetivo obiettivo ennuste estim proyeccion proyectado projecao vooruitzicht rencana',
+    'forecast forecasts fcst estimate estimated estimates projected projection projections outlook guidance target targets targeting targeted anticipate anticipates anticipated expect expects expected prognose prognos previsao previsto prevision previsione prevu objectif objetivo obiettivo ennuste estim proyeccion proyectado projecao vooruitzicht rencana',
   ACTUAL: 'act actual actuals audited unaudited utfall realise realizado consuntivo gerealiseerd toteuma',
 };
 /** Words of the same kind over a column only: 'ist' and 'real' also stand in sentences. */
@@ -215,7 +216,7 @@ const marks: Record<string, PlanStatus> = { A: 'ACTUAL', B: 'BUDGET', E: 'PROJEC
 export const isPlanWord = (word: string): boolean => (statuses.get(word) ?? 'ACTUAL') !== 'ACTUAL';
 
 /** 'We plan to reach $40M' is an intention, while 'the plan' and 'plan to date' are a budget. */
-const planning = /\bplan(?:s|ned|ning)? to (?!date\b)/g;
+const planning = /\b(?:plan(?:s|ned|ning)?|going|aims?|aspires?|intends?) to (?!date\b)/g;
 
 /** Returns whether words, or a letter beside a year, call a figure planned or actual. */
 export function statusOf(words: string, mark = ''): PlanStatus | undefined {

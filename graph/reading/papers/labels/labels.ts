@@ -48,6 +48,7 @@ export function readLabel(words: string, calendar: Calendar): LabelMeaning | und
     .replace(/(?<=\p{L}{4})\d{1,2}\)?(?=\s|$)/u, '')
     .replace(ebitdaInWords, 'EBITDA')
     .replace(/ as defined in .*$/i, ' ')
+    .replace(/,? \(?as an? (?:percent(?:age)?|%) of (?:net |total )*(?:sales|revenues?)\)?/i, ' %')
     .replace(/,? which (?=(?:at|as|on|in|was|is|stood)\b)/, ' ');
   if (
     label.length > 120 ||

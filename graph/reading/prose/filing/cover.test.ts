@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { readSources } from '../../readSources.ts';
 import { reportDay, headquartersOnCover } from './cover.ts';
 
@@ -13,9 +12,9 @@ it.each<[cover: string, headquarters: string | undefined]>([
   ],
   ['Address of principal executive offices: 5 Quay Street, Galway, Ireland', 'Galway, Ireland'],
   ['Telephone: (415) 375-3176', undefined],
-])('reads town and state from the cover of filing %#', (text, headquarters) => {
-  expect(headquartersOnCover({ title: '', text, parts: [] })?.text).toBe(headquarters);
-});
+])('reads town and state from the cover of filing %#', (text, headquarters) =>
+  expect(headquartersOnCover({ title: '', text, parts: [] })?.text).toBe(headquarters),
+);
 
 it.each([
   ['For the fiscal year ended December 31, 2023', '2023-12-31'],
@@ -23,9 +22,7 @@ it.each([
   ['For the Fis cal Year Ended December 31, 201 6', '2016-12-31'],
   ['for the year ended 31 March 2023', '2023-03-31'],
   ['no date', null],
-])('reads the end of the period in %s', (text, day) => {
-  expect(reportDay(text)).toBe(day);
-});
+])('reads the end of the period in %s', (text, day) => expect(reportDay(text)).toBe(day));
 
 it('reads stage, seat and staff of a filing, but no figure from its sentences', () => {
   const text = `${cover}\nItem 1. Business\n\nOrchard Foods, Inc. is a grower of apples and pears. We had 2,338 employees at year end. Our competitor Pear Valley made $900 million in revenue.\n\nItem 1A. Risk Factors\n\nWe may fail.`;

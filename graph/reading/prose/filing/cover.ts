@@ -1,8 +1,7 @@
 import { placeOf } from '../../../extraction/places.ts';
-import { partsOf } from '../../documents/documentUnits.ts';
 import type { Evidence } from '../../observation.ts';
-import type { DocumentSource } from '../../sources.ts';
-import { dayIn } from '../when.ts';
+import { partsOf, type DocumentSource } from '../../sources.ts';
+import { dayIn } from '../../../finance/writtenDays.ts';
 import { oneOf } from '../../../text/wordTable.ts';
 
 const opening = 15_000;

@@ -1,19 +1,18 @@
 import type { Figure } from '../../../finance/numbers/units.ts';
 import { findFigures } from '../../../finance/numbers/figures.ts';
 import type { Observation } from '../../observation.ts';
-import type { DocumentSource } from '../../sources.ts';
+import { partsOf, type DocumentSource } from '../../sources.ts';
 import { placeOf } from '../../../extraction/places.ts';
-import { partsOf } from '../../documents/documentUnits.ts';
 import { shortNames, type Identity } from '../../identity/names.ts';
-import { folded } from '../align.ts';
-import { afterQualifier, confidences } from '../confidence.ts';
+import { confidences } from '../confidence.ts';
 import { quoteAround } from '../lines.ts';
-import { dayIn } from '../when.ts';
+import { dayIn } from '../../../finance/writtenDays.ts';
 import { headcountRows, type Headcount } from './headcountRows.ts';
 import { windowAt, type Window } from './sentenceWindow.ts';
 import { weighHeadcount } from './weighHeadcount.ts';
 import { fullAndPart, homeAndAbroad, staffAfter, staffBefore, staffNouns } from './staffWords.ts';
 import { bareObservation } from '../../bareObservation.ts';
+import { spanOf } from '../../sentences/joinBlanks.ts';
 import { patternOf } from '../../../text/text.ts';
 import { oneOf } from '../../../text/wordTable.ts';
 
@@ -35,7 +34,6 @@ export function* readHeadcount(
   identity: Identity,
   day: string | null,
 ): Generator<string, Observation | undefined> {
-  const source = folded(document.text);
   const own = ownPattern(identity);
   const candidates: Headcount[] = [...headcountRows(document.text)];
   let readTo = 0;
@@ -45,8 +43,8 @@ export function* readHeadcount(
     if (!/\d/.test(document.text.slice(Math.max(0, match.index - 110), match.index + 110))) continue;
     windows += 1;
     if (windows % windowBatchSize === 0) yield '';
-    const window = windowAt(document.text, source, match.index);
-    readTo = window.start + (window.places.at(-1) ?? window.start) - window.start;
+    const window = windowAt(document.text, match.index);
+    readTo = window.places.at(-1) ?? readTo;
     candidates.push(...headcountsIn(window, own));
   }
   const best = newestAndSurest(candidates);
@@ -135,22 +133,20 @@ function newestOf(text: string, figure: Figure, listed: number, figures: Figure[
 }
 
 function headcountOf(window: Window, figure: Figure, weight: number): Headcount {
-  const { places, text } = window;
+  const { text } = window;
   return {
+    ...spanOf(window, figure.start, figure.end),
     value: Math.round(figure.value),
     printed: figure.text,
-    start: places[figure.start] ?? window.start,
-    end: (places[figure.end - 1] ?? window.start) + 1,
     quote: quoteAround(text, figure.start),
     time: timeOf(text, figure.start),
     weight,
     computation: null,
     inputs: [],
-    before: text.slice(Math.max(0, figure.start - 20), figure.start),
   };
 }
 
-const dateBefore = /(?:\p{L}+\.? \d{1,2}, ?|\d{1,2} \p{L}+ )20\d\d/gu;
+const dateBefore = /(?:\p{L}+\.? \d{1,2}, ?|\d{1,2} \p{L}+ )20\d ?\d/gu;
 
 function timeOf(text: string, at: number): string | null {
   const dates = Array.from(text.matchAll(dateBefore));
@@ -180,7 +176,6 @@ function observationOf(found: Headcount, document: DocumentSource, day: string |
   const parts = partsOf(document);
   const place = placeOf(parts, found.start);
   const stated = found.time === null ? null : dayOfTime(found.time);
-  const sure = found.weight >= 6 ? confidences.said : confidences.carried;
   return bareObservation({
     metric: 'EMPLOYEES',
     value: found.value,
@@ -190,6 +185,6 @@ function observationOf(found: Headcount, document: DocumentSource, day: string |
     computation: found.computation,
     evidence: { start: found.start, end: found.end, place, quote: found.quote },
     inputs: found.inputs.map((input) => ({ ...input, place: placeOf(parts, input.start) })),
-    confidence: afterQualifier(sure, found.before),
+    confidence: found.weight >= 6 ? confidences.said : confidences.carried,
   });
 }

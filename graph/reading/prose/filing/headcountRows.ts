@@ -12,7 +12,6 @@ export interface Headcount {
   weight: number;
   computation: string | null;
   inputs: Evidence[];
-  before: string;
 }
 
 const staffLabel = oneOf(`
@@ -124,7 +123,6 @@ function rowOf(
     weight,
     computation: null,
     inputs: [],
-    before: '',
   };
 }
 

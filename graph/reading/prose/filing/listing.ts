@@ -1,7 +1,6 @@
 import { placeOf } from '../../../extraction/places.ts';
-import { partsOf } from '../../documents/documentUnits.ts';
 import type { Observation } from '../../observation.ts';
-import type { DocumentSource } from '../../sources.ts';
+import { partsOf, type DocumentSource } from '../../sources.ts';
 import { confidences } from '../confidence.ts';
 import { textObservation } from '../textObservation.ts';
 import { oneOf } from '../../../text/wordTable.ts';

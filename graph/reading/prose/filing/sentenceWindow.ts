@@ -1,10 +1,7 @@
-import { alignText } from '../align.ts';
+import { joinBlanks, type Joined } from '../../sentences/joinBlanks.ts';
 
 /** The sentence around an offset of a report, with its blanks joined. */
-export interface Window {
-  text: string;
-  start: number;
-  places: Int32Array;
+export interface Window extends Joined {
   /** The text before the sentence, mostly its heading. */
   above: string;
 }
@@ -16,11 +13,8 @@ const sentenceEnd =
   /[.!?]["”)]?\s+(?=[\p{Lu}\d“"(])|\n\s*\n|\n\s*[•●▪*–-]\s|\n(?=[^\n]{0,60}\t)|(?<=\t[^\n]{0,80})\n/gu;
 const abbreviation = /\b(?:U\.S|Inc|Corp|Co|Ltd|No|Nos|Dec|Jan|Feb|Aug|Sept|Oct|Nov|approx|vs|St|Mr|Ms|Mrs|Dr)\.?\s*$/;
 
-/**
- * Returns the sentence around an offset of a text.
- * @param source the text, `folded`
- */
-export function windowAt(text: string, source: string, at: number): Window {
+/** Returns the sentence around an offset of a text. */
+export function windowAt(text: string, at: number): Window {
   const from = Math.max(0, at - rangeBack);
   const lead = text.slice(from, at);
   let start = from;
@@ -33,15 +27,5 @@ export function windowAt(text: string, source: string, at: number): Window {
       end = at + stop.index + 1;
       break;
     }
-  const joined = text
-    .slice(start, end)
-    .replace(/\s+/g, ' ')
-    .replace(/\b(20\d) (\d)\b(?=\s*[,.])/g, '$1$2')
-    .trim();
-  return {
-    text: joined,
-    start,
-    places: alignText(source, start, joined, 12),
-    above: text.slice(Math.max(0, start - 260), start),
-  };
+  return { ...joinBlanks(text, start, end), above: text.slice(Math.max(0, start - 260), start) };
 }

@@ -48,17 +48,6 @@ const periodWords: Record<string, SpokenNumber['per']> = {
   box: 'PIECE',
   label: 'PIECE',
 };
-/** Scale and currency in one word, as in 'MNOK' and 'kEUR', and scales that occur only in speech. */
-const spokenUnits = new Map<string, Partial<Pick<ReadFigure, 'scale' | 'currency'>>>([
-  ['mil', { scale: 1e6 }],
-  ['mkr', { scale: 1e6 }],
-  ['tkr', { scale: 1e3 }],
-  ...Object.entries({ m: 1e6, k: 1e3, t: 1e3, bn: 1e9 }).flatMap(([letter, scale]) =>
-    ['eur', 'usd', 'gbp', 'chf', 'sek', 'nok', 'dkk', 'pln', 'czk'].map(
-      (code) => [letter + code, { scale, currency: code.toUpperCase() }] as const,
-    ),
-  ),
-]);
 const perWords = new Set(['a', 'an', 'per', 'every', 'each', 'the', 'in', '/']);
 /**
  * After 'the' these words name a period, not a unit: 'three million in the quarter' is no rate, 'ten euro the piece' is
@@ -71,19 +60,12 @@ const pointWords = new Set(['point', 'points', 'pp', 'bps', 'degrees', 'o’cloc
 
 /** Returns all numbers of a transcript in order, including spoken forms: 'fourteen six', 'one seven three', 'minus'. */
 export function readNumbers(spoken: string, read: readonly ReadFigure[], tokens: readonly Token[]): SpokenNumber[] {
-  const figures = joinDigits(spoken, read);
-  const numbers: SpokenNumber[] = [];
-  let from = 0;
-  for (const figure of figures) {
-    while ((tokens[from]?.end ?? Infinity) <= figure.start) from += 1;
-    let to = from;
-    while ((tokens[to]?.start ?? Infinity) < figure.end) to += 1;
-    if (!isPronoun(figure) || negatives.has(tokens[from - 1]?.lower ?? ''))
-      numbers.push(numberOf(figure, tokens, from, to));
-  }
-  return numbers;
+  return placed(joinDigits(spoken, read), tokens).flatMap(({ from, to, figure }) =>
+    isPronoun(figure) && !negatives.has(tokens[from - 1]?.lower ?? '') ? [] : [numberOf(figure, tokens, from, to)],
+  );
 }
 
+/** A figure with its token positions, the end exclusive. */
 export interface SpokenDate {
   from: number;
   to: number;
@@ -92,17 +74,21 @@ export interface SpokenDate {
 
 /** Returns all named days, quarters, halves and years in order. */
 export function readDates(figures: readonly ReadFigure[], tokens: readonly Token[]): SpokenDate[] {
-  const dates: SpokenDate[] = [];
+  return placed(figures, tokens).flatMap(({ figure, ...place }) => {
+    const year = shortYear(figure, tokens, place.from);
+    if (year !== undefined) return [{ ...place, figure: { ...figure, unit: 'year', value: year } }];
+    return ['date', 'quarter', 'half', 'year'].includes(figure.unit) ? [{ ...place, figure }] : [];
+  });
+}
+
+function placed(figures: readonly ReadFigure[], tokens: readonly Token[]): SpokenDate[] {
   let from = 0;
-  for (const figure of figures) {
+  return figures.map((figure) => {
     while ((tokens[from]?.end ?? Infinity) <= figure.start) from += 1;
     let to = from;
     while ((tokens[to]?.start ?? Infinity) < figure.end) to += 1;
-    const year = shortYear(figure, tokens, from);
-    if (year !== undefined) dates.push({ from, to, figure: { ...figure, unit: 'year', value: year } });
-    else if (['date', 'quarter', 'half', 'year'].includes(figure.unit)) dates.push({ from, to, figure });
-  }
-  return dates;
+    return { from, to, figure };
+  });
 }
 
 /** Returns 2025 for '’25' and for 'in twenty-five', undefined for a number that is not a short year. */
@@ -161,7 +147,7 @@ function compoundOf(
   if (unit !== 'count') return undefined;
   const [word, next] = [tokens[to], tokens[to + 1]];
   if (word?.text === 'US' && (scale !== undefined || next?.kind !== 'word')) return { currency: 'USD' };
-  return scale === undefined ? spokenUnits.get(word?.lower ?? '') : undefined;
+  return scale === undefined && word?.lower === 'mil' ? { scale: 1e6 } : undefined;
 }
 
 /** Words that turn the number after them into a name or a count of something else: 'slide nine', 'version two'. */

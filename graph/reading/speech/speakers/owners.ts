@@ -1,4 +1,5 @@
-import type { Reading, Subject } from '../../reading.ts';
+import type { Who } from '../../reading.ts';
+import { bareName } from '../../subject/mentions.ts';
 import type { Genre, Side } from './sides.ts';
 import type { Sentence, SpeechText } from '../speechText.ts';
 
@@ -12,11 +13,6 @@ export interface Owner {
    * sentence, CARRIED FAR more than 30 tokens earlier.
    */
   by: 'NAMED' | 'PRONOUN' | 'LATER' | 'CARRIED' | 'CARRIED FAR';
-}
-
-export interface Who {
-  subject: Subject;
-  others: Reading['others'];
 }
 
 interface Pointer extends Owner {
@@ -41,9 +37,7 @@ const third = new Set([
   'her',
 ]);
 const companyWords = new Set(['company', 'business', 'founder', 'management']);
-const legalForms = new Set(
-  'inc ltd limited gmbh ag ab oy as sa srl spa bv plc llc corp co pvt private the of and'.split(' '),
-);
+const fillers = new Set(['the', 'and']);
 
 /**
  * Follows sentence by sentence whom the conversation is about. The returned function gives the owner of the number at a
@@ -135,7 +129,7 @@ function nameTokens(speech: SpeechText, { subject, others }: Who): Map<number, s
  * Returns the distinctive word of a name, in an array of at most one: 'Ovrik Photonics AB' is recognised by 'ovrik'.
  */
 function wordsOf(name: string | null): string[] {
-  const words = (name ?? '').toLowerCase().split(/[^\p{L}\d]+/u);
-  const [known] = words.filter((word) => word.length > 2 && !legalForms.has(word));
+  const words = bareName(name ?? '').split(/[^\p{L}\d]+/u);
+  const [known] = words.filter((word) => word.length > 2 && !fillers.has(word));
   return known === undefined ? [] : [known];
 }

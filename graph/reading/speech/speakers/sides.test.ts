@@ -1,25 +1,13 @@
-import { expect, it } from 'vitest';
 import { genreOf, sidesOf, type Genre } from './sides.ts';
 import { markSpeech } from '../speechText.ts';
+import { readCases } from '../../../../test/support/cases.ts';
 
-it.each<[string, string, string, Genre]>([
-  [
-    'questions and answers',
-    'Loom cameras - first reading',
-    'Q: Ready?\nA: Yes.\nQ: Sales?\nA: They are 3 million.',
-    'PITCH',
-  ],
-  ['a lender with the company', 'Renewal call before the credit committee', 'Bank: Hello.\nCEO: Hello.', 'PITCH'],
-  ['investors among themselves', 'Fund III reserves', 'Orla: So?\nCathal: They burn 90 thousand.', 'INTERNAL'],
-  [
-    'a guest at a committee',
-    'Follow-on committee',
-    'Ann: They burn 90.\nBob: Yes.\nAnn: So?\nBob: No.\nFounder: Hello.\nAnn: Hi.',
-    'INTERNAL',
-  ],
-])('recognises the kind of talk of %s', (_name, title, text, genre) => {
-  expect(genreOf(title, markSpeech(text))).toBe(genre);
-});
+const cases = readCases(import.meta.dirname, 'sides');
+
+it.each(cases('recognises the kind of talk of') as [string, string, string, Genre][])(
+  'recognises the kind of talk of %s',
+  (_name, title, text, genre) => expect(genreOf(title, markSpeech(text))).toBe(genre),
+);
 
 it('recognises the askers by what they say to the others', () => {
   const text = [
@@ -34,4 +22,17 @@ it('recognises the askers by what they say to the others', () => {
   const sides = sidesOf(speech, 'PITCH');
   const byTurn = speech.sentences.map(({ turn }, index) => [turn % 2, sides[index]]);
   expect(new Set(byTurn.map(String))).toEqual(new Set(['0,ASKER', '1,COMPANY']));
+});
+
+it('takes the sides of a recorded call as they are, whoever asks', () => {
+  const text = [
+    'Them: May I ask what you do? And where?',
+    'Us: We have 3 funds. We hold 40 companies.',
+    'Them: Okay, and how?',
+    'Us: We wait.',
+  ].join('\n');
+  const speech = markSpeech(text);
+  const sides = sidesOf(speech, 'PITCH');
+  const bySpeaker = speech.sentences.map(({ turn }, index) => `${speech.turns[turn]?.speaker} ${sides[index]}`);
+  expect(new Set(bySpeaker)).toEqual(new Set(['Them COMPANY', 'Us ASKER']));
 });

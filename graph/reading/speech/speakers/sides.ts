@@ -1,4 +1,5 @@
 import type { Sentence, SpeechText } from '../speechText.ts';
+import { sideNames } from '../../../text/spoken.ts';
 import { oneOf } from '../../../text/wordTable.ts';
 
 /**
@@ -139,8 +140,8 @@ function askersAmong(speech: SpeechText): Set<string> {
   const maxAsked = Math.max(...shares.map(({ asked }) => asked), 0);
   const maxNumbers = Math.max(...shares.map(({ numbers }) => numbers), 0);
   const isAsker = ({ speaker, asked, numbers, you, we }: Share): boolean => {
-    if (askerRoles.test(speaker)) return true;
-    if (companyRoles.test(speaker) || shares.length < 2) return false;
+    if (speaker === sideNames.us || askerRoles.test(speaker)) return true;
+    if (speaker === sideNames.them || companyRoles.test(speaker) || shares.length < 2) return false;
     if (asked > 0.2 && asked > maxAsked * 0.4) return true;
     return numbers < maxNumbers * 0.6 && (asked > 0.12 ? we <= you : asked > 0.08 && you > 2 + we * 2);
   };

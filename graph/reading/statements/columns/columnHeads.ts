@@ -1,7 +1,8 @@
 import type { FlatCell, FlatRow } from '../rows/flatCells.ts';
 import { englishMonths, monthWords, shortMonths } from '../../../finance/periodPieces.ts';
 import { unitNoteIn } from '../../../finance/unitNotes.ts';
-import { daysIn, monthIn, monthsIn } from '../spans.ts';
+import { daysIn, monthIn } from '../../../finance/writtenDays.ts';
+import { monthsIn } from '../spans.ts';
 import { oneOf } from '../../../text/wordTable.ts';
 
 const year = String.raw`(?:19[89]\d|20[0-4]\d)`;

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { fiscalYearOf, periodOf, type FiscalYear } from './columnPeriods.ts';
 
 const none: FiscalYear = { end: undefined, named: undefined };
@@ -35,9 +34,7 @@ it.each<[string, string]>([
   ['FY2026 Budget', 'BUDGET'],
   ['2026 forecast', 'PROJECTED'],
   ['2025A', 'ACTUAL'],
-])('says that a column headed “%s” is %s', (own, status) => {
-  expect(periodOf(own, '', none)?.status).toBe(status);
-});
+])('says that a column headed “%s” is %s', (own, status) => expect(periodOf(own, '', none)?.status).toBe(status));
 
 it("takes the year of a report and the report's name for it from its text", () => {
   const cover = 'ANNUAL REPORT\nFor the fiscal year ended January 29, 2022\n';

@@ -1,5 +1,8 @@
-import { englishMonths } from '../../../finance/periodPieces.ts';
-import { daysIn, isoDay, monthEnd, monthIn, monthsIn, type WrittenDay } from '../spans.ts';
+import { englishMonths, isoDay, monthEnd } from '../../../finance/periodPieces.ts';
+import { daysIn, monthIn } from '../../../finance/writtenDays.ts';
+import { statusOf, type PlanStatus } from '../../papers/labels/labelWords.ts';
+import { monthsIn } from '../spans.ts';
+import { cardinals, ordinals } from '../../../finance/numbers/numberWords.ts';
 import { oneOf } from '../../../text/wordTable.ts';
 
 export interface Period {
@@ -8,7 +11,7 @@ export interface Period {
   /** The last day; null if unknown. */
   end: string | null;
   months: number | null;
-  status: 'ACTUAL' | 'BUDGET' | 'PROJECTED';
+  status: PlanStatus;
   isProForma: boolean;
   /** The year that the head of the column names. */
   year: number;
@@ -28,9 +31,10 @@ export interface FiscalYear {
 const yearWord = /(?<![\d,.])(?:[CF]Y ?'?|fiscal (?:year )?)?((?:19[89]|20[0-4])\d)(?:\/\d\d)?([AEFBP]?)(?![\d%]|,\d)/i;
 const shortYear = /\b(?:[CF]Y ?'?|[QH][1-4][ -]?'?|[1-4][QH][ -]?'?)(\d\d)([AEFBP]?)\b/i;
 const otherBasis = /\borganic\b|\bconstant[ -](?:currenc|exchange)|\blike[ -]for[ -]like\b/i;
-const quarter = /\b(?:Q([1-4])|([1-4])Q|(first|second|third|fourth) quarter)/i;
-const half = /\b(?:H([12])|([12])H|(first|second) half)/i;
-const ordinals = ['first', 'second', 'third', 'fourth'];
+const parts: readonly [words: RegExp, letter: string, months: number][] = [
+  [/\b(?:Q([1-4])|([1-4])Q|(first|second|third|fourth) quarter)/i, 'Q', 3],
+  [/\b(?:H([12])|([12])H|(first|second) half)/i, 'H', 6],
+];
 
 /**
  * Returns the period that a column's head names together with the head over all columns ('Three months ended March
@@ -45,38 +49,25 @@ export function periodOf(own: string, common: string, fiscal: FiscalYear): Perio
   const year =
     ownDay?.year ?? (digits === undefined ? month?.year : Number(digits.length === 2 ? `20${digits}` : digits));
   if (year === undefined) return isRolling ? rolling(own) : undefined;
-  const status = statusOf(own, written?.[2] ?? '');
+  const status = statusOf(own, written?.[2]?.toUpperCase()) ?? 'ACTUAL';
   const shared = { status, isProForma: /pro[ -]?forma/i.test(`${own} ${common}`) || otherBasis.test(own), year };
-  const quarterNumber = numberIn(quarter, own);
-  const halfNumber = numberIn(half, own);
   const isMonth = month !== undefined && ownDay === undefined && monthsIn(own) === undefined;
   if (isMonth)
     return { ...shared, label: own.trim(), end: monthEnd(month.year, month.month), months: 1, isDayKnown: true };
-  if (quarterNumber !== undefined && ownDay === undefined)
-    return {
-      ...shared,
-      label: `Q${quarterNumber} ${year}`,
-      end: monthEnd(year, quarterNumber * 3),
-      months: 3,
-      isDayKnown: false,
-    };
-  if (halfNumber !== undefined && ownDay === undefined)
-    return {
-      ...shared,
-      label: `H${halfNumber} ${year}`,
-      end: monthEnd(year, halfNumber * 6),
-      months: 6,
-      isDayKnown: false,
-    };
+  for (const [words, letter, length] of ownDay === undefined ? parts : []) {
+    const [, before, behind, word = ''] = words.exec(own) ?? [];
+    const number = Number(before ?? behind ?? ordinals.indexOf(word.toLowerCase()) + 1);
+    if (number === 0) continue;
+    const end = monthEnd(year, number * length);
+    return { ...shared, label: `${letter}${number} ${year}`, end, months: length, isDayKnown: false };
+  }
   const months = monthsIn(own) ?? commonMonths(common);
-  const day = ownDay ?? dayBefore(common);
-  const isCommonDay = ownDay === undefined && day !== undefined;
-  const isDated = isCommonDay || ownDay !== undefined;
+  const day = ownDay ?? daysIn(common).at(-1);
   const end =
     month && !ownDay
       ? monthEnd(month.year, month.month)
-      : isDated
-        ? dated(day, ownDay?.year ?? year)
+      : day
+        ? isoDay(ownDay?.year ?? year, day.month, day.day)
         : byFiscalYear(year, fiscal);
   const isYear = months === undefined || months === 12;
   return {
@@ -95,21 +86,6 @@ function rolling(own: string): Period {
   return { label: 'LTM', end, months: 12, status: 'ACTUAL', isProForma: false, year, isDayKnown: end !== null };
 }
 
-function statusOf(own: string, letter: string): Period['status'] {
-  if (/\b(?:budget|plan)\b/i.test(own) || /^b$/i.test(letter)) return 'BUDGET';
-  return /\b(?:forecast|estimate[ds]?|projected|projection|outlook|guidance|target)\b/i.test(own) ||
-    /^[efp]$/i.test(letter)
-    ? 'PROJECTED'
-    : 'ACTUAL';
-}
-
-function numberIn(pattern: RegExp, text: string): number | undefined {
-  const found = pattern.exec(text);
-  if (!found) return undefined;
-  const word = found[3];
-  return word === undefined ? Number(found[1] ?? found[2]) : ordinals.indexOf(word.toLowerCase()) + 1;
-}
-
 /**
  * Returns the length that the head over all columns gives. 'For the three and nine months ended' does not say which
  * column has which length.
@@ -118,14 +94,6 @@ function commonMonths(common: string): number | undefined {
   const isSeveral =
     /\b(?:three|six|nine|\d+)(?: months?)? and (?:six|nine|twelve|\d+)[- ]?months\b|\bquarters? and\b/i.test(common);
   return isSeveral ? undefined : monthsIn(common);
-}
-
-function dayBefore(common: string): WrittenDay | undefined {
-  return daysIn(common).at(-1);
-}
-
-function dated(day: WrittenDay | undefined, year: number): string {
-  return day ? isoDay(year, day.month, day.day) : isoDay(year, 12, 31);
 }
 
 function byFiscalYear(year: number, { end, named }: FiscalYear): string {
@@ -141,9 +109,7 @@ function yearLabel(year: number, end: string, { end: own, named }: FiscalYear): 
   return `FY${isNamedBefore && isSameMonth && year === Number(end.slice(0, 4)) ? year - (own.year - named) : year}`;
 }
 
-function spelled(months: number): string {
-  return ({ 3: 'three', 6: 'six', 9: 'nine' } as Record<number, string>)[months] ?? String(months);
-}
+const spelled = (months: number): string => (months % 3 === 0 && cardinals[months]) || String(months);
 
 function longDay(end: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${end}T00:00:00Z`));

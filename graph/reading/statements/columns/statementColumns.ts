@@ -1,7 +1,8 @@
 import type { FlatCell, FlatRow } from '../rows/flatCells.ts';
 import { periodOf, type FiscalYear, type Period } from './columnPeriods.ts';
 import { changeHead, headCells, isHeadText, namesPeriod, noteHead } from './columnHeads.ts';
-import { monthIn, monthsIn } from '../spans.ts';
+import { monthIn } from '../../../finance/writtenDays.ts';
+import { monthsIn } from '../spans.ts';
 import { currencyIn } from '../../../finance/unitNotes.ts';
 
 export interface Column {

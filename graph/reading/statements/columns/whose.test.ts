@@ -1,34 +1,22 @@
-import { describe, expect, it } from 'vitest';
 import { income, ofPages, ofText, read, valuesOf } from '../statements.fixture.ts';
 import { isHeadedByAnother } from './whose.ts';
+import { readCases } from '../../../../test/support/cases.ts';
+
+const cases = readCases(import.meta.dirname, 'whose');
 
 describe('isHeadedByAnother', () => {
   const identity = { name: 'Harbor Mills, Inc.', aliases: ['Harbor'] };
-  it.each<[string[], boolean]>([
-    [['HARBOR MILLS, INC. AND SUBSIDIARIES', 'CONSOLIDATED STATEMENTS OF INCOME'], false],
-    [['CONSOLIDATED STATEMENTS OF INCOME'], false],
-    [['COASTAL GRAIN VENTURES, L.P.', 'CONSOLIDATED STATEMENTS OF INCOME'], true],
-    [['Red Silo Holdings LLC and subsidiaries', '(in thousands)'], true],
-    [['Harbor Mills, Inc.', 'RED SILO LLC', 'To the Members of Red Silo LLC: We have audited'], true],
-    [['RED SILO LLC', 'Harbor Mills, Inc.', 'Statements of income'], false],
-    [['Hale & Morrow LLP', 'Consolidated balance sheets'], false],
-    [['The results of Red Silo Inc.', 'are those of Coastal Grain Co.'], false],
-    [['SCHEDULE I. CONDENSED FINANCIAL INFORMATION OF REGISTRANT (PARENT COMPANY ONLY)'], true],
-    [['Unconsolidated Joint Ventures', 'Statements of operations'], true],
-    [['Summarized financial information of equity investees'], true],
-    [['We account for joint ventures by the equity method.'], false],
-  ])("says whether %j heads another company's statement: %s", (title, answer) => {
-    expect(isHeadedByAnother(title, identity)).toBe(answer);
-  });
+  it.each(cases("isHeadedByAnother says whether … heads another company's statement") as [string[], boolean][])(
+    "says whether %j heads another company's statement: %s",
+    (title, answer) => expect(isHeadedByAnother(title, identity)).toBe(answer),
+  );
 
   it.each([
     ['DuPont', 'E. I. DU PONT DE NEMOURS AND COMPANY'],
     ['NHW Corporation', 'NORTHERN HAY WORKS CORPORATION'],
     ['Northern Hay Works', 'NHW CORP.'],
     [null, 'NORTHERN HAY WORKS CORPORATION'],
-  ])('recognises %s in %s', (name, line) => {
-    expect(isHeadedByAnother([line], { name, aliases: [] })).toBe(false);
-  });
+  ])('recognises %s in %s', (name, line) => expect(isHeadedByAnother([line], { name, aliases: [] })).toBe(false));
 });
 
 describe("a filing's own statement takes precedence over a fuller one", () => {

@@ -1,4 +1,6 @@
-import type { Identity } from '../../identity/names.ts';
+import { legalForms, type Identity } from '../../identity/names.ts';
+import { isPlain } from '../../subject/mentions.ts';
+import { companyNouns } from '../../subject/subjectCues.ts';
 import { oneOf } from '../../../text/wordTable.ts';
 
 const foreign = new RegExp(
@@ -14,26 +16,6 @@ const tableNames = `
   p&l | income statement | statements? of (?:operations|income|earnings)`;
 /** Names an owner: 'Northfield: key figures', 'Northfield's income statement'. */
 const owned = new RegExp(String.raw`^(.{2,60}?)${afterOwner}(?:${oneOf(tableKinds)}\s+)*${oneOf(tableNames)}\b`, 'i');
-const company = new RegExp(
-  String.raw`\b${oneOf(String.raw`
-  inc | corp | corporation | ltd | limited | llc | plc | gmbh | ag | sas | bv | b\.v | oy | ab | co
-  company | holdings? | group | labs | technologies | systems | software`)}\b\.?`,
-  'i',
-);
-const ordinary = new RegExp(
-  `^${oneOf(String.raw`
-  the | our | and | of | for | in | by | per | to | \d+\W*
-  company | group | business | product | products | service | services | unit | economics | management | traction
-  key | main | top | core | headline | selected | summary | summarised | summarized | overview | condensed | combined
-  historical | recent | latest | current | annual | quarterly | monthly | interim | q[1-4] | h[12] | fy\d*
-  three | five | ten | year | years | months
-  consolidated | financial | financials | unaudited | audited | forecast | projected | actual | operating
-  statement | statements | results | p&l | balance | sheet | kpi | kpis | cash | flow
-  income | profit | loss | line | total | net | gross | growth | revenue | revenues | sales | recurring | subscription
-  other | appendix | exhibit | table | figure | slide | section | note`)}$`,
-  'i',
-);
-
 /**
  * True when the lines over a table say that it belongs to another company than the document's own. A filing with
  * another company's statement always says how the two companies are related.
@@ -46,19 +28,25 @@ export function isOfOthers(title: readonly string[], { name, aliases }: Identity
   return title.slice(-3).some((line) => {
     const subject = owned.exec(line)?.[1];
     if (subject === undefined) return false;
-    const words = plain(subject).filter((word) => !ordinary.test(word) && !company.test(word));
+    const words = distinct(subject);
     const isNamed = words.length > 0 && words.length <= 4 && /\p{Lu}/u.test(subject);
     return isNamed && !words.some((word) => own.includes(word));
   });
 }
 
-const legalForms = String.raw`
-  inc | incorporated | corp | corporation | company | co | llc | l\.l\.c | l\.?p | limited | ltd | plc
-  n\.?v | s\.?a | ag | se | trust | partnership | joint venture`;
+const entities = 'trust | partnership | joint venture';
+const general = new RegExp(
+  `^${oneOf(
+    legalForms,
+    entities,
+    `subsidiar(?:y|ies) | historical | condensed | combined | headline | selected | summari[sz]ed | p&l | flow`,
+  )}\\.?$`,
+  'i',
+);
 const andItsOwn = '(?:,? (?:and|&) (?:its )?(?:consolidated )?(?:subsidiar(?:y|ies)|affiliates))?';
 /** A line with a company's name only: 'COASTAL MILLS, L.P. AND SUBSIDIARIES'. */
 const entity = new RegExp(
-  String.raw`^[\p{L}\d][\p{L}\d&.,’'() -]{2,70}?,? ${oneOf(legalForms)}\.?${andItsOwn}(?: \([^)]*\))?$`,
+  String.raw`^[\p{L}\d][\p{L}\d&.,’'() -]{2,70}?,? ${oneOf(legalForms, entities)}\.?${andItsOwn}(?: \([^)]*\))?$`,
   'iu',
 );
 const auditor = new RegExp(
@@ -95,10 +83,9 @@ const isCapital = (text: string) =>
   text
     .split(/[^\p{L}]+/u)
     .every((word) => word.length < 4 || /^\p{Lu}|^(?:subsidiar|consolidated|affiliates)/u.test(word));
+/** The words that tell one company from another. */
 const distinct = (text: string) =>
-  plain(text).filter(
-    (word) => !ordinary.test(word) && !company.test(word) && !/^(?:llc|lp|trust|subsidiar(?:y|ies))$/.test(word),
-  );
+  plain(text).filter((word) => !isPlain(word) && !companyNouns.has(word) && !general.test(word));
 
 /** True when two names share a word, also written as one ('DuPont'), or initials. */
 function isSameName(one: string, other: string): boolean {

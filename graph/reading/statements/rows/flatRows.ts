@@ -1,7 +1,6 @@
 import type { FlatRow } from './flatCells.ts';
 import type { Part } from '../../../extraction/extracted.ts';
-import { partsOf } from '../../documents/documentUnits.ts';
-import type { DocumentSource } from '../../sources.ts';
+import { partsOf, type DocumentSource } from '../../sources.ts';
 import { rowOfCells, rowOfLine } from './lineRows.ts';
 import { isVertical, rowsOfVertical, type TextLine } from './verticalLines.ts';
 

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import type { MetricName } from '../../../finance/metrics.ts';
 import { income, ofPages, read } from '../statements.fixture.ts';
 

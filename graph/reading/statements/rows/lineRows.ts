@@ -1,5 +1,5 @@
 import type { FlatCell } from './flatCells.ts';
-import { lineCells } from '../../documents/lineTables.ts';
+import { lineCells } from './lineCells.ts';
 import { isHeadText } from '../columns/columnHeads.ts';
 
 const leader = /\.{3,}|(?:\s\.){3,}|_{3,}|\((?:notes?|see notes?) [\d, and]+\)/gi;

@@ -1,60 +1,13 @@
-import { expect, it } from 'vitest';
 import { lineKindOf, plainLabel, type LineKind } from './statementLines.ts';
+import { readCases } from '../../../../test/support/cases.ts';
+
+const cases = readCases(import.meta.dirname, 'statementLines');
 
 it.each<[string, LineKind | undefined]>([
-  ['Total net revenues', 'totalRevenue'],
-  ['Total revenues (Note 4)', 'totalRevenue'],
-  ['TOTAL OPERATING REVENUES', 'totalRevenue'],
-  ['Total revenues, net of interest expense', 'totalRevenue'],
-  ['Total sales and revenues', 'totalRevenue'],
-  ['Revenues, net of interest expense', 'totalRevenue'],
-  ['Net sales', 'revenue'],
-  ['Net sales(a)', 'revenue'],
-  ['Revenue, net', 'revenue'],
-  ['Net Operating Revenues', 'revenue'],
-  ['Sales and other operating revenue', 'revenue'],
-  ['Revenue from contracts with customers', 'revenue'],
-  ['Revenue from operations', 'revenue'],
-  ['Turnover', 'revenue'],
-  ['Umsatzerlöse', 'revenue'],
-  ['Gross sales', 'grossRevenue'],
-  ['Revenues including excise taxes', 'grossRevenue'],
-  ['Membership fees', 'partOfRevenue'],
-  ['Subscription(1)', 'partOfRevenue'],
-  ['Professional services and other', 'partOfRevenue'],
+  ...(cases('reads the label … as') as [string, LineKind | undefined][]),
   ['Deferred revenue', undefined],
-  ['Total noninterest revenue', 'nonInterestIncome'],
-  ['Net interest income', 'netInterestIncome'],
-  ['Total cost of revenues', 'totalCost'],
-  ['Cost of sales(a), (b)', 'cost'],
-  ['Cost of goods sold (exclusive of depreciation shown below)', 'cost'],
-  ['Cost of products sold and services', 'cost'],
-  ['Merchandise costs, including advertising and transportation', 'cost'],
-  ['Cost of natural gas', 'partOfCost'],
-  ['Wireless cost of equipment', 'partOfCost'],
-  ['Cost of equipment sold to franchisees', 'partOfCost'],
-  ['Gross profit', 'grossProfit'],
-  ['Gross margin', 'grossProfit'],
-  ['Bruttoergebnis vom Umsatz', 'grossProfit'],
-  ['Policyholder benefits and claims', 'benefits'],
-  ['Medical costs', 'benefits'],
-  ['Selling, general and administrative expenses', 'operatingCost'],
-  ['Operating income (loss)', 'operatingIncome'],
-  ['Loss from operations', 'operatingIncome'],
-  ['Income before income taxes', 'pretax'],
-  ['Provision for income taxes', 'tax'],
-  ['Net income', 'netIncome'],
-  ['Net loss attributable to common stockholders', 'netIncome'],
-  ['Profit for the year', 'netIncome'],
-  ['Net loss per share, basic and diluted', 'perShare'],
-  ['Adjusted EBITDA', 'ebitda'],
   ['Adjusted EBITDA margin', undefined],
-  ['Total costs and expenses', 'totalCostsAndExpenses'],
-  ['Cash and cash equivalents', 'cash'],
-  ['Goodwill', 'operatingCost'],
-])('reads the label “%s” as %s', (label, kind) => {
-  expect(lineKindOf(label)).toBe(kind);
-});
+])('reads the label “%s” as %s', (label, kind) => expect(lineKindOf(label)).toBe(kind));
 
 it.each<[string, string]>([
   ['Revenues(a)', 'revenues'],
@@ -62,6 +15,4 @@ it.each<[string, string]>([
   ['  — Net sales:', 'net sales'],
   ['Revenue ($ in millions)', 'revenue'],
   ['Net revenue*', 'net revenue'],
-])('reduces %s to %s', (label, plain) => {
-  expect(plainLabel(label)).toBe(plain);
-});
+])('reduces %s to %s', (label, plain) => expect(plainLabel(label)).toBe(plain));

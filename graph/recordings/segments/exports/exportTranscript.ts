@@ -5,7 +5,7 @@ import { formatMimeTypes } from '../../../extraction/extracted.ts';
 import { readNoteSources } from '../../notes/service.ts';
 import { getTranscript } from '../../transcripts/service.ts';
 import { titleDate } from '../../../text/text.ts';
-import { fileNameOf, type ExportedFile } from '../../../writeups/exports/exportWriteup.ts';
+import { fileNameOf, letterheadOf, type ExportedFile } from '../../../writeups/exports/exportMemo.ts';
 import { wordDocument } from '../../../writeups/exports/wordDocument.ts';
 import { html, markdown, subRip, webVtt, type ExportedTranscript } from './transcriptTexts.ts';
 
@@ -45,11 +45,10 @@ async function contentOf(scope: Scope, transcript: ExportedTranscript, format: T
   return Buffer.from(text);
 }
 
-async function word({ prisma, tenantId }: Scope, transcript: ExportedTranscript): Promise<Buffer> {
-  const { name, logo } = await prisma.tenant.findUniqueOrThrow({ where: { id: tenantId } });
+async function word(scope: Scope, transcript: ExportedTranscript): Promise<Buffer> {
   const { title, recordingDate } = transcript;
   const byline = [titleDate(recordingDate)];
-  return wordDocument({ title, byline, content: html(transcript), figures: [], firm: { name, logo } });
+  return wordDocument({ title, byline, content: html(transcript), figures: [], firm: await letterheadOf(scope) });
 }
 
 async function readExported(scope: Scope, id: string): Promise<ExportedTranscript> {

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { html, markdown, subRip, webVtt, type ExportedTranscript } from './transcriptTexts.ts';
 
 const transcript: ExportedTranscript = {

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { changeBetween, realign, type Aligned } from './realign.ts';
 
 /** Returns segments of texts with a word every 100 ms, each with the text before it. */

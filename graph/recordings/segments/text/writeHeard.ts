@@ -1,5 +1,5 @@
 import { isUnpunctuated } from '../../../reading/sentences/segmentSpeech.ts';
-import { writeConversation, type Conversation, type Heard, type Spoken } from '../../../text/spoken.ts';
+import { sideNames, writeConversation, type Conversation, type Heard, type Spoken } from '../../../text/spoken.ts';
 
 /**
  * Writes the text of one audio file: a line for each turn when the engine separates voices, a line for what is said
@@ -59,12 +59,13 @@ function placesIn(text: string, segments: readonly Spoken[]): { before: string; 
 /**
  * Maps the speakers of one part to the speakers of the whole recording. Engines call voices 'A' or 'B', or
  * 'SPEAKER_00', and start again with each file: only an engine that received the known voices uses the same name for
- * the same person. `known` are the names in the parts before; `part` counts from 0.
+ * the same person; the sides of a call are the same in all parts. `known` are the names in the parts before; `part` counts from 0.
  */
 export function labelSpeakers({ segments, knowsVoices }: Heard, known: readonly string[], part: number): Spoken[] {
   const names = new Map<string, string>();
+  const sides: string[] = Object.values(sideNames);
   for (const label of new Set(segments.flatMap(({ speaker }) => speaker ?? []))) {
-    if (knowsVoices && known.includes(label)) names.set(label, label);
+    if (sides.includes(label) || (knowsVoices && known.includes(label))) names.set(label, label);
     else if (knowsVoices) names.set(label, freeName([...known, ...names.values()]));
     else names.set(label, part > 0 && known.length > 0 ? `${plainName(label)} (part ${part + 1})` : plainName(label));
   }

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { makeServer } from 'graphql-ws';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { createLog } from '../../../log.ts';
 import { schema } from '../../../schema.ts';

@@ -9,10 +9,7 @@ export interface OpenedSocket {
   request: IncomingMessage;
 }
 
-/**
- * The close code 'Try again later' of RFC 6455's registry. Clients of graphql-ws reconnect after it, but not after
- * CloseCode.InternalServerError.
- */
+/** 'Try again later' of RFC 6455's registry, after which clients of graphql-ws reconnect. */
 export const tryAgainLater = 1013;
 
 const unexpected = 'Unexpected message of type';
@@ -56,10 +53,7 @@ export function serveSockets(
   });
 }
 
-/**
- * Resolves when the text is sent, or when it cannot be sent because the client is gone. The event 'close' then does the
- * rest.
- */
+/** Resolves when the text is sent, or cannot be, because the client is gone. Then 'close' does the rest. */
 function sendIfOpen(socket: WebSocket, text: string): Promise<void> {
   return new Promise((resolve) => socket.send(text, () => resolve()));
 }

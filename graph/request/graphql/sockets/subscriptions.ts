@@ -3,7 +3,6 @@ import { getOperationAST, GraphQLError, parse, specifiedRules, validate } from '
 import { handleProtocols, makeServer, type SubscribePayload } from 'graphql-ws';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { clientAddress, identify } from '../../http/caller.ts';
-import { queryLimits } from '../../../builder.ts';
 import { refusal, scopeOf, type Caller, type Services } from '../../context.ts';
 import { cookiesOf } from '../../http/cookies.ts';
 import { Failure } from '../../errors.ts';
@@ -12,22 +11,13 @@ import { maxTimerMs } from '../../../longestTimer.ts';
 import { isForeignPage, ownAddress } from '../../http/origin.ts';
 import { schema } from '../../../schema.ts';
 import { formatError, validationOptions } from '../apollo.ts';
-import { refusalOfSize } from '../checkOperation.ts';
-import { maxAliases } from '../maxAliases.ts';
+import { maxAliases, refusalOfSize } from '../checkOperation.ts';
 import { serveSockets, tryAgainLater, type OpenedSocket } from './serveSockets.ts';
 import { databaseMs } from '../../../data/database/clock.ts';
 import { createHoldings } from '../../limits/holdings.ts';
+import { limits } from '../../limits/limits.ts';
 
-const most = {
-  /** Sockets of one address without a known caller. */
-  unknown: 50,
-  /** Sockets of one login or API token. */
-  sockets: 30,
-  subscriptions: 300,
-};
-
-/** A socket must authenticate within this time. */
-const maxInitMs = 5_000;
+const { query: queryLimits, sockets: most } = limits;
 
 const tooMany = {
   unknown: 'Too many connections are being opened from this address. Try again in a moment.',
@@ -37,13 +27,11 @@ const tooMany = {
 
 function createSocketLimits() {
   const unknown = createHoldings(most.unknown);
-  const sockets = createHoldings(most.sockets);
+  const sockets = createHoldings(most.known);
   const subscriptions = createHoldings(most.subscriptions);
   const unknownRequests = new WeakMap<IncomingMessage, () => void>();
   return {
-    /**
-     * True when the address may open another socket. The socket counts until `keep` is called or the connection ends.
-     */
+    /** True when the address may open another socket, which counts until `keep` or the connection's end. */
     admit(request: IncomingMessage, ip: string): boolean {
       const release = unknown.take(ip);
       if (release === null) return false;
@@ -58,10 +46,7 @@ function createSocketLimits() {
       if (release) socket.once('close', release);
       return release !== null;
     },
-    /**
-     * Counts another subscription of the caller. Returns the function that releases it, or null when the caller has
-     * reached the limit.
-     */
+    /** Counts a subscription of the caller. Returns how to release it, or null at the limit. */
     subscribe: (caller: Caller) => subscriptions.take(keyOf(caller)),
   };
 }
@@ -72,7 +57,12 @@ function keyOf({ session, apiToken }: Caller): string {
 
 /** Serves GraphQL subscriptions over WebSocket on /graphql. Returns a function that ends them all. */
 export function serveSubscriptions(http: Server, services: Services): { dispose(): Promise<void> } {
-  const sockets = new WebSocketServer({ noServer: true, path: '/graphql', maxPayload: 100_000, handleProtocols });
+  const sockets = new WebSocketServer({
+    noServer: true,
+    path: '/graphql',
+    maxPayload: most.messageBytes,
+    handleProtocols,
+  });
   const limits = createSocketLimits();
   http.on('upgrade', (request, socket, head) => {
     // A browser always names the page's origin. A page of another origin must not speak with this firm's cookie.
@@ -107,7 +97,7 @@ function createProtocol(services: Services, limits: ReturnType<typeof createSock
   const counted = new WeakMap<SubscribePayload, () => void>();
   return makeServer<Record<string, unknown>, OpenedSocket>({
     schema,
-    connectionInitWaitTimeout: maxInitMs,
+    connectionInitWaitTimeout: most.initMs,
     onConnect: async ({ extra, connectionParams }) => {
       const { socket, request } = extra;
       const caller = await identifySocket(services, request, connectionParams);
@@ -155,10 +145,7 @@ function createProtocol(services: Services, limits: ReturnType<typeof createSock
   });
 }
 
-/**
- * Gives an error of GraphQL about a document the code that it has over HTTP. An error without a code would count as a
- * defect.
- */
+/** Gives GraphQL's errors about a document their code over HTTP. Without one they would be defects. */
 function coded({ message, nodes, source, positions }: GraphQLError, code: string): GraphQLError {
   return new GraphQLError(message, { nodes, source, positions, extensions: { code } });
 }

@@ -14,13 +14,11 @@ import { useAction } from '../../../lib/answers/useAction.ts';
 import { useLast } from '../../../lib/hooks/useLast.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { AdminSection } from '../AdminSection.tsx';
-import { DataExports } from './DataExports.tsx';
 import { ShownOnce } from './ShownOnce.tsx';
 import { TokenForm } from './TokenForm.tsx';
 import { TokenList } from './TokenList.tsx';
 import type { TokenWishes } from './tokenRules.ts';
 
-/** Shows the API tokens, what other programs may read and change, and the addresses of the APIs. */
 export function ApiAccess() {
   const client = useApolloClient();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -53,7 +51,7 @@ export function ApiAccess() {
       title="API Access"
       about={
         <>
-          A token lets a program read or change this firm&apos;s data over GraphQL, REST and the exports below. The
+          A token lets a program read or change this firm&apos;s data over GraphQL, REST and the data exports. The
           program sends it with each request as <chakra.code fontFamily="mono">Authorization: Bearer …</chakra.code> and
           works until it is revoked or expires.
         </>
@@ -61,7 +59,6 @@ export function ApiAccess() {
       headingRef={heading}
       query={{ isThere: data !== undefined, error, refetch }}
       failure="The tokens could not be loaded"
-      below={<DataExports />}
     >
       <TokenList tokens={data?.apiTokens ?? []} onRevoke={setRevoking} />
       {created && (

@@ -1,12 +1,12 @@
-import { Button, chakra, Field, Flex, Input, NativeSelect } from '@chakra-ui/react';
+import { Button, chakra, Field, Flex, Input } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import type { ApiAccess } from '../../../gql/types.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { accessLabels, lifetimeLabels, requestLimits, type TokenWishes } from './tokenRules.ts';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
+import { Choice } from '../../../ui/Choice.tsx';
 
-/** Creates a token from its name (the program that uses it), its rights, its lifetime and its quota. */
 export function TokenForm(props: {
   /** Rejects with a sentence for the user. */
   onCreate: (name: string, wishes: TokenWishes) => Promise<void>;
@@ -52,13 +52,13 @@ export function TokenForm(props: {
             onChange={(event) => setName(event.target.value)}
           />
         </Field.Root>
-        <Choice
+        <LabelledChoice
           label="Access"
           options={accessLabels}
           value={access}
           onChange={(value) => setAccess(value as ApiAccess)}
         />
-        <Choice label="Expires" options={lifetimeLabels} value={days} onChange={setDays} />
+        <LabelledChoice label="Expires" options={lifetimeLabels} value={days} onChange={setDays} />
         <Field.Root w={{ base: 'full', sm: '9.5rem' }}>
           <Field.Label>Requests a minute</Field.Label>
           <Input
@@ -89,7 +89,7 @@ export function TokenForm(props: {
   );
 }
 
-function Choice(props: {
+function LabelledChoice(props: {
   label: string;
   options: Readonly<Record<string, string>>;
   value: string;
@@ -98,16 +98,7 @@ function Choice(props: {
   return (
     <Field.Root w={{ base: 'full', sm: '9.5rem' }}>
       <Field.Label>{props.label}</Field.Label>
-      <NativeSelect.Root size="sm">
-        <NativeSelect.Field value={props.value} onChange={(event) => props.onChange(event.target.value)}>
-          {Object.entries(props.options).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
+      <Choice value={props.value} options={Object.entries(props.options)} onChange={props.onChange} />
     </Field.Root>
   );
 }

@@ -4,7 +4,6 @@ import type { ApiTokenRowFragment } from './apiAccess.gql.ts';
 import { formatDate, formatDateTime, formatNumber } from '../../../lib/text/format.ts';
 import { accessLabels, sortTokens } from './tokenRules.ts';
 
-/** Lists the firm's valid tokens and, folded away, those that were revoked or have expired. */
 export function TokenList(props: {
   tokens: readonly ApiTokenRowFragment[];
   onRevoke: (token: ApiTokenRowFragment) => void;

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { sortTokens } from './tokenRules.ts';
 
 it('keeps revoked and expired tokens apart from those that work', () => {

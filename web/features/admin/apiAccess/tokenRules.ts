@@ -19,18 +19,12 @@ interface Token {
   expiresAt: string | null;
 }
 
-/**
- * Separates the valid tokens from those that were revoked or have expired, each in the given order. `now` in
- * milliseconds.
- */
+/** Separates valid tokens from revoked and expired ones, in the given order. `now` in milliseconds. */
 export function sortTokens<Each extends Token>(
   tokens: readonly Each[],
   now: number,
 ): { working: Each[]; ended: Each[] } {
   const hasEnded = ({ revokedAt, expiresAt }: Each) =>
     revokedAt !== null || (expiresAt !== null && Date.parse(expiresAt) <= now);
-  return {
-    working: tokens.filter((token) => !hasEnded(token)),
-    ended: tokens.filter(hasEnded),
-  };
+  return { working: tokens.filter((token) => !hasEnded(token)), ended: tokens.filter(hasEnded) };
 }

@@ -1,18 +1,24 @@
-import { Stack, Table, VisuallyHidden } from '@chakra-ui/react';
+import { Stack, Table, VisuallyHidden, Button, chakra, Field, Flex, Input, Text } from '@chakra-ui/react';
 import { useApolloClient } from '@apollo/client/react';
-import { Trash2 } from 'lucide-react';
-import { useRef } from 'react';
-import { useCurrencyRatesQuery, SetCurrencyRateDocument, type CurrencyRateRowFragment } from './currencyRates.gql.ts';
+import { Trash2, RotateCw } from 'lucide-react';
+import { useRef, useState, type SyntheticEvent } from 'react';
+import {
+  useCurrencyRatesQuery,
+  SetCurrencyRateDocument,
+  type CurrencyRateRowFragment,
+  RefreshRatesDocument,
+  SetRateSourceDocument,
+  type RateSourceDetailsFragment,
+} from './currencyRates.gql.ts';
 import { formatDate } from '../../../lib/text/format.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { IconAction } from '../../../ui/actions/IconAction.tsx';
 import { AdminSection } from '../AdminSection.tsx';
 import { RateForm } from './RateForm.tsx';
-import { formatRate } from './rateRules.ts';
+import { evictMoney, formatRate, monthName, refreshState } from './rateRules.ts';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
-/** Shows and changes the rates at which the firm converts other currencies. */
 export function CurrencyRates() {
   const client = useApolloClient();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -24,13 +30,7 @@ export function CurrencyRates() {
     const asked = client.mutate({
       mutation: SetCurrencyRateDocument,
       variables: { input: { currency, usdPerUnit } },
-      // The converted figures on every screen that shows companies change.
-      update: (cache) => {
-        for (const fieldName of ['currencyRates', 'companies', 'databaseSummary']) {
-          cache.evict({ id: 'ROOT_QUERY', fieldName });
-        }
-        cache.gc();
-      },
+      update: evictMoney,
     });
     await succeed(asked);
   };
@@ -45,11 +45,12 @@ export function CurrencyRates() {
     <AdminSection
       id="currency-rates"
       title="Currency Rates"
-      about="Figures in other currencies are kept as printed and converted to US dollars only at the rates you enter here. Without a rate, a company’s revenue and valuation are shown as not known in dollars."
+      about="Money in other currencies is shown as its company states it, beside its value in US dollars: a flow at the average of its period, a balance at its month. A rate that you enter here replaces the monthly rates of its currency."
       headingRef={heading}
       query={{ isThere: data !== undefined, error, refetch }}
       failure="The rates could not be loaded"
     >
+      {data && <RateSource key={data.rateSource.url} source={data.rateSource} />}
       {rates.length > 0 && <Rates rates={rates} onRemove={remove} />}
       <RateForm known={rates.map(({ currency }) => currency)} onGive={give} />
     </AdminSection>
@@ -102,5 +103,59 @@ function Rates(props: {
       </Table.Root>
       <ErrorText>{removal.error}</ErrorText>
     </Stack>
+  );
+}
+
+function RateSource({ source }: { source: RateSourceDetailsFragment }) {
+  const client = useApolloClient();
+  const [url, setUrl] = useState(source.url ?? '');
+  const saving = useAction(async () => {
+    const variables = { input: { url: url.trim() || null } };
+    await succeed(client.mutate({ mutation: SetRateSourceDocument, variables, update: evictMoney }));
+  });
+  const refreshing = useAction(async () => {
+    await succeed(client.mutate({ mutation: RefreshRatesDocument, update: evictMoney }));
+  });
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    saving.run();
+  };
+  const isUnchanged = url.trim() === (source.url ?? '');
+  return (
+    <chakra.form noValidate onSubmit={submit} colorPalette="brand" aria-label="Source of monthly rates">
+      <Flex gap="3" align="flex-end" wrap="wrap">
+        <Field.Root flex="1 1 18rem" maxW="36rem" invalid={saving.error !== null}>
+          <Field.Label>Address of newer rates</Field.Label>
+          <Input
+            size="sm"
+            type="url"
+            placeholder="https://example.com/monthly.csv"
+            autoComplete="off"
+            value={url}
+            onChange={(event) => setUrl(event.target.value)}
+          />
+        </Field.Root>
+        <Button type="submit" size="sm" loading={saving.isBusy} loadingText="Saving..." disabled={isUnchanged}>
+          Save address
+        </Button>
+        {source.url !== null && (
+          <Button
+            size="sm"
+            variant="outline"
+            colorPalette="gray"
+            loading={refreshing.isBusy}
+            loadingText="Refreshing..."
+            onClick={refreshing.run}
+          >
+            <RotateCw aria-hidden /> Refresh now
+          </Button>
+        )}
+      </Flex>
+      <Text role="status" textStyle="xs" color="fg.muted" mt="2" maxW="75ch" overflowWrap="anywhere">
+        {`The Federal Reserve’s monthly averages to ${monthName(source.shippedUntil)} come with the product. `}
+        {refreshState(source)}
+      </Text>
+      <ErrorText mt="2">{saving.error ?? refreshing.error ?? source.problem}</ErrorText>
+    </chakra.form>
   );
 }

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { formatRate, readRate } from './rateRules.ts';
+import { formatRate, readRate, refreshState } from './rateRules.ts';
+import { readCases } from '../../../../test/support/cases.ts';
+
+const cases = readCases(import.meta.dirname, 'rateRules');
 
 describe('readRate', () => {
   it.each([
@@ -11,23 +13,12 @@ describe('readRate', () => {
     expect(readRate(currency, rate)).toEqual(expected);
   });
 
-  it.each([
-    ['', '1', 'currency'],
-    ['EU', '1', 'currency'],
-    ['EUR1', '1', 'currency'],
-    ['€', '1', 'currency'],
-    ['USD', '1', 'currency'],
-    ['EUR', '', 'rate'],
-    ['EUR', '0', 'rate'],
-    ['EUR', '-1', 'rate'],
-    ['EUR', '1.0.8', 'rate'],
-    ['EUR', '1,000.5', 'rate'],
-    ['EUR', '1e3', 'rate'],
-    ['EUR', 'Infinity', 'rate'],
-    ['EUR', '1000001', 'rate'],
-  ])('refuses %j at %j and names the %s as wrong', (currency, rate, field) => {
-    expect(readRate(currency, rate)).toMatchObject({ field, error: expect.stringMatching(/\.$/) as string });
-  });
+  it.each(cases('readRate refuses … at … and names the … as wrong') as [string, string, string][])(
+    'refuses %j at %j and names the %s as wrong',
+    (currency, rate, field) => {
+      expect(readRate(currency, rate)).toMatchObject({ field, error: expect.stringMatching(/\.$/) as string });
+    },
+  );
 });
 
 describe('formatRate', () => {
@@ -37,5 +28,17 @@ describe('formatRate', () => {
     [1.123456789, '1.1234568'],
   ])('shows %d as %s', (rate, expected) => {
     expect(formatRate(rate)).toBe(expected);
+  });
+});
+
+describe('refreshState', () => {
+  const source = { url: 'https://example.com', newestMonth: '2026-08', refreshedAt: '2026-09-03T10:00:00Z' };
+  it.each([
+    [{ ...source, url: null }, 'An address that answers the same table in CSV is asked daily.'],
+    [{ ...source, refreshedAt: null }, 'The address has not answered yet.'],
+    [source, 'With it they go to August 2026; it last answered on 3 Sept 2026.'],
+    [{ ...source, newestMonth: null }, 'It has no newer month; it last answered on 3 Sept 2026.'],
+  ])('of %j is: %s', (given, state) => {
+    expect(refreshState(given)).toBe(state);
   });
 });

@@ -1,3 +1,5 @@
+import type { ApolloCache } from '@apollo/client';
+import { formatDate } from '../../../lib/text/format.ts';
 import { locale } from '../../../lib/text/locale.ts';
 
 interface RateInput {
@@ -29,4 +31,30 @@ export function readRate(
 /** Formats a rate with as many digits as it needs: '1.08', '0.00672'. */
 export function formatRate(usdPerUnit: number): string {
   return new Intl.NumberFormat(locale, { maximumSignificantDigits: 8 }).format(usdPerUnit);
+}
+
+/** Makes every screen load its money again, after a change of the rates. */
+export function evictMoney(cache: ApolloCache): void {
+  for (const fieldName of ['currencyRates', 'rateSource', 'companies', 'databaseSummary', 'portfolioRankings']) {
+    cache.evict({ id: 'ROOT_QUERY', fieldName });
+  }
+  cache.gc();
+}
+
+/** Writes a month, given as YYYY-MM: 'June 2026'. */
+export function monthName(month: string): string {
+  return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(month));
+}
+
+/** Says how far the rates from the address go: 'With it they go to August 2026; it last answered on 3 Sept 2026.' */
+export function refreshState(source: {
+  url: string | null;
+  newestMonth: string | null;
+  refreshedAt: string | null;
+}): string {
+  if (source.url === null) return 'An address that answers the same table in CSV is asked daily.';
+  if (source.refreshedAt === null) return 'The address has not answered yet.';
+  const reach =
+    source.newestMonth === null ? 'It has no newer month' : `With it they go to ${monthName(source.newestMonth)}`;
+  return `${reach}; it last answered on ${formatDate(source.refreshedAt)}.`;
 }

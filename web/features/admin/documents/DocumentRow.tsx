@@ -6,9 +6,8 @@ import { paths } from '../../../lib/paths.ts';
 import { IconAction } from '../../../ui/actions/IconAction.tsx';
 import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 import { rowFocusProps } from '../../../ui/lists/useVirtualRows.ts';
-import { SelectBox } from './SelectBox.tsx';
+import { SelectBox } from '../../../ui/lists/SelectBox.tsx';
 
-/** The number of characters that the specification prescribes. */
 const shownCharacters = 100;
 
 const TitleLink = chakra(TenantLink, {

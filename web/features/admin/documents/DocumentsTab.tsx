@@ -14,13 +14,12 @@ import { SortMenu, titledOrders } from '../../../ui/lists/SortMenu.tsx';
 import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 import { focusableOfRow } from '../../../ui/lists/useVirtualRows.ts';
 import { DocumentRow } from './DocumentRow.tsx';
-import { SelectBox } from './SelectBox.tsx';
+import { SelectBox } from '../../../ui/lists/SelectBox.tsx';
 import { useDocumentDeletion } from './useDocumentDeletion.ts';
 
 const pageSize = 50;
 const connectionOf = (data: AdminDocumentsQuery) => data.documents;
 
-/** Lists the firm's documents, searches them, and deletes one or many at a time. */
 export function DocumentsTab() {
   const { search, order, setSearch, setOrder } = useListParameters(titledOrders);
   const list = useRef<HTMLUListElement>(null);

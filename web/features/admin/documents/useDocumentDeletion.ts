@@ -12,10 +12,7 @@ interface DeletionTarget {
   index: number;
 }
 
-/**
- * Deletes documents one after another, once the user has confirmed. Documents that could not be deleted stay in
- * `target`, with the reason in `error`.
- */
+/** Deletes documents one by one. Those that could not be deleted stay in `target`, with `error`. */
 export function useDocumentDeletion(onGone: (ids: readonly string[]) => void) {
   const { cache } = useApolloClient();
   const offerUndo = useUndo();
@@ -24,10 +21,7 @@ export function useDocumentDeletion(onGone: (ids: readonly string[]) => void) {
   const [done, setDone] = useState<number | null>(null);
   const [error, setError] = useState<string>();
 
-  /**
-   * Deletes one document and adds its trash item, which an undo needs, to `items`. Returns the reason of a failure, or
-   * null.
-   */
+  /** Deletes a document and adds its trash item for an undo. Returns the reason of a failure, or null. */
   const remove = async (id: string, items: (string | null | undefined)[]): Promise<string | null> => {
     try {
       const answer = (await requestDelete({ variables: { input: { id } } })).data?.deleteDocument;

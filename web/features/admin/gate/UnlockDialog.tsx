@@ -1,10 +1,7 @@
 import { Button, Dialog, Portal } from '@chakra-ui/react';
 import { UnlockForm } from './UnlockForm.tsx';
 
-/**
- * Asks for the admin password again when the access has expired. The dialog lies over the screen, so that everything
- * typed there, also in another dialog, is kept.
- */
+/** Asks for the admin password again over the screen, so that everything typed there is kept. */
 export function UnlockDialog(props: { isOpen: boolean; onLeave: () => void }) {
   return (
     <Dialog.Root

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Flex, Stack, Text, Button, Field, NativeSelect } from '@chakra-ui/react';
+import { Flex, Stack, Text, Button, Field } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { useAdminNamesQuery, MergeMembersDocument, RemoveMembersDocument } from './memberNames.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
@@ -10,8 +10,9 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { PersonName } from '../../../ui/facts/PersonName.tsx';
 import { SearchBox } from '../../../ui/lists/SearchBox.tsx';
 import { AdminSection } from '../AdminSection.tsx';
-import { SelectBox } from '../documents/SelectBox.tsx';
+import { SelectBox } from '../../../ui/lists/SelectBox.tsx';
 import { Merge, Trash2 } from 'lucide-react';
+import { Choice } from '../../../ui/Choice.tsx';
 
 function findNames<Each extends { name: string }>(members: readonly Each[], text: string): Each[] {
   const wanted = plain(text);
@@ -23,7 +24,6 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
 /** A firm may have 2,000 names; the search finds the others. */
 const maxRows = 50;
 
-/** Shows the names that people work under; merges names of the same person and removes names that nobody uses. */
 export function MemberNames() {
   const client = useApolloClient();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -164,17 +164,11 @@ function SelectedNames(props: {
         <>
           <Field.Root w={{ base: 'full', sm: '16rem' }}>
             <Field.Label>Merge into</Field.Label>
-            <NativeSelect.Root size="sm">
-              <NativeSelect.Field value={into?.id ?? ''} onChange={(event) => setIntoId(event.target.value)}>
-                <option value="">Choose a name</option>
-                {others.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </NativeSelect.Field>
-              <NativeSelect.Indicator />
-            </NativeSelect.Root>
+            <Choice
+              value={into?.id ?? ''}
+              options={[['', 'Choose a name'], ...others.map(({ id, name }) => [id, name] as const)]}
+              onChange={setIntoId}
+            />
           </Field.Root>
           <Button size="sm" variant="outline" disabled={!into} onClick={() => into && props.onMerge(into)}>
             <Merge aria-hidden /> Merge

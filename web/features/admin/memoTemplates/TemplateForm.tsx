@@ -6,7 +6,7 @@ import { useAction } from '../../../lib/answers/useAction.ts';
 import { IconAction } from '../../../ui/actions/IconAction.tsx';
 import { focusOnce } from '../../../ui/focusOnce.ts';
 import { useListFocus } from '../../../ui/lists/useListFocus.ts';
-import { SelectBox } from '../documents/SelectBox.tsx';
+import { SelectBox } from '../../../ui/lists/SelectBox.tsx';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
 export interface TemplateValues {
@@ -159,10 +159,7 @@ const steps = [
   { step: 1, way: 'down', icon: ArrowDown },
 ] as const;
 
-/**
- * Returns the list with the entry at `index` moved one place up (-1) or down (1). An entry at the end of the list stays
- * there.
- */
+/** Returns the list with an entry moved one place up (-1) or down (1), as far as it goes. */
 function movedBy(list: readonly string[], index: number, step: -1 | 1): string[] {
   const moved = [...list];
   const [entry] = moved.splice(index, 1);

@@ -9,7 +9,7 @@ import { SetRecordingRulesDocument } from './recordingRules.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { AdminSection } from '../AdminSection.tsx';
-import { SelectBox } from '../documents/SelectBox.tsx';
+import { SelectBox } from '../../../ui/lists/SelectBox.tsx';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
 const rules = [
@@ -25,9 +25,14 @@ const rules = [
     about:
       'Only if neither this server nor the device can transcribe. The sound is then sent to the browser’s vendor, such as Google or Microsoft, and the page says so before each recording.',
   },
+  {
+    name: 'createsCompanies',
+    label: 'Create the companies that conversations and documents speak of',
+    about:
+      'Otherwise a company that is not on file is proposed with its figures, and a person adds it in one press. Either can be undone.',
+  },
 ] as const satisfies { name: keyof RecordingRulesQuery['recordingRules']; label: string; about: string }[];
 
-/** Shows the firm's recording settings. A change takes effect immediately. */
 export function RecordingSection() {
   const client = useApolloClient();
   const { data, error, refetch } = useRecordingRulesQuery({ fetchPolicy: 'cache-and-network' });
@@ -38,8 +43,8 @@ export function RecordingSection() {
   return (
     <AdminSection
       id="recording-rules"
-      title="Recording"
-      about="What the recorder asks and may do, from the next recording on."
+      title="Recording and reading"
+      about="What the recorder asks and may do, and what becomes of the companies in a source."
       query={{ isThere: data !== undefined, error, refetch }}
       failure="The rules for recordings could not be loaded"
     >

@@ -66,7 +66,6 @@ function SharedPassword({ name, hasWorked }: { name: string; hasWorked: boolean 
   );
 }
 
-/** Shows how people sign in: with the firm's identity provider, with the shared password, or with both. */
 export function SignInSection() {
   const client = useApolloClient();
   const { data, error, refetch } = useSignInAccessQuery({ fetchPolicy: 'cache-and-network' });

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { ChartNoAxesColumn, Eraser, RefreshCw, ScrollText, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useState, useEffect, useRef } from 'react';
 import { JobProgress } from '../../../ui/jobs/JobProgress.tsx';
@@ -8,7 +8,6 @@ import { formatCount } from '../../../lib/text/format.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 
-/** Shows the maintenance actions, each with its description and its outcome. */
 export function Maintenance(props: { onLog: () => void; onStats: () => void; onChanged: () => void }) {
   const cache = useClearCache();
   const reindex = useReindex(props.onChanged);
@@ -17,11 +16,11 @@ export function Maintenance(props: { onLog: () => void; onStats: () => void; onC
       <Heading as="h2" size="lg" id="maintenance">
         Maintenance
       </Heading>
-      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} gap="3">
+      <Box bg="bg.panel" borderWidth="1px" borderRadius="xl">
         <Deed
           label="Clear Cache"
           icon={Eraser}
-          text="Clears the caches of this page and the server. Stored data is not affected."
+          text="Stored data is not affected."
           isBusy={cache.isBusy}
           onClick={cache.run}
         >
@@ -30,7 +29,7 @@ export function Maintenance(props: { onLog: () => void; onStats: () => void; onC
         <Deed
           label="Reindex Data"
           icon={RefreshCw}
-          text="Rebuilds the data for searches, lists and company figures from the stored texts and observations."
+          text="Rebuilds searches, lists and company figures from the stored texts."
           isBusy={reindex.progress !== null}
           onClick={reindex.run}
         >
@@ -49,7 +48,7 @@ export function Maintenance(props: { onLog: () => void; onStats: () => void; onC
           text="Stored data, waiting work and today’s failures."
           onClick={props.onStats}
         />
-      </Grid>
+      </Box>
     </Stack>
   );
 }
@@ -64,14 +63,14 @@ function Deed(props: {
 }) {
   const Icon = props.icon;
   return (
-    <Box px={{ base: '4', md: '5' }} py="4" bg="bg.panel" borderWidth="1px" borderRadius="xl">
+    <Box px={{ base: '4', md: '5' }} py="3" _notFirst={{ borderTopWidth: '1px' }}>
       <Flex
         gap="3"
         direction={{ base: 'column', sm: 'row' }}
         justify="space-between"
         align={{ base: 'stretch', sm: 'center' }}
       >
-        <Text textStyle="sm" color="fg.muted" maxW="52ch">
+        <Text textStyle="sm" color="fg.muted">
           {props.text}
         </Text>
         <Button
@@ -80,7 +79,6 @@ function Deed(props: {
           flexShrink={0}
           minW={{ sm: '9.5rem' }}
           loading={props.isBusy}
-          loadingText={props.label}
           onClick={props.onClick}
         >
           <Icon aria-hidden /> {props.label}

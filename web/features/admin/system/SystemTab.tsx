@@ -1,77 +1,86 @@
-import { Button, Flex, Heading, Stack, VisuallyHidden } from '@chakra-ui/react';
-import { RotateCw } from 'lucide-react';
-import { useState } from 'react';
-import { InlineError } from '../../../ui/errors/InlineError.tsx';
+import { Field, Flex, Grid, Stack } from '@chakra-ui/react';
+import type { ComponentType } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
+import { withTenant } from '../../../lib/session/tenant.ts';
+import { Choice } from '../../../ui/Choice.tsx';
+import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 import { ApiAccess } from '../apiAccess/ApiAccess.tsx';
-import { RecordingSection } from '../recording/RecordingSection.tsx';
+import { DataExports } from '../apiAccess/DataExports.tsx';
 import { CurrencyRates } from '../currencyRates/CurrencyRates.tsx';
 import { MemberNames } from '../members/MemberNames.tsx';
 import { MemoTemplates } from '../memoTemplates/MemoTemplates.tsx';
-import { Maintenance } from './Maintenance.tsx';
-import { later } from '../../../ui/later.ts';
-import { StatusCards, StatusSkeleton } from './StatusCards.tsx';
-import { useSystemStatus } from './useSystemStatus.ts';
+import { RecordingSection } from '../recording/RecordingSection.tsx';
 import { SignInSection } from '../signIn/SignInSection.tsx';
 import { UsageSection } from '../usage/UsageSection.tsx';
 import { WebhookSection } from '../webhooks/WebhookSection.tsx';
 import { WelcomeSection } from '../welcome/WelcomeSection.tsx';
+import { StatusSection } from './StatusSection.tsx';
 
-const useLogDialog = later(async () => (await import('./LogDialog.tsx')).LogDialog);
-const useStatsDialog = later(async () => (await import('./StatsDialog.tsx')).StatsDialog);
+interface Section {
+  path: string;
+  label: string;
+  Section: ComponentType;
+}
 
-/** Shows the state of the system, measured now, and the maintenance actions. */
+const sections: readonly [Section, ...Section[]] = [
+  { path: paths.adminSystem, label: 'Status and maintenance', Section: StatusSection },
+  { path: `${paths.adminSystem}/usage`, label: 'AI usage', Section: UsageSection },
+  { path: `${paths.adminSystem}/recording`, label: 'Recording and reading', Section: RecordingSection },
+  { path: `${paths.adminSystem}/templates`, label: 'Memo templates', Section: MemoTemplates },
+  { path: paths.currencyRates, label: 'Currency rates', Section: CurrencyRates },
+  { path: `${paths.adminSystem}/names`, label: 'Names', Section: MemberNames },
+  { path: `${paths.adminSystem}/sign-in`, label: 'Sign-in', Section: SignInSection },
+  { path: `${paths.adminSystem}/welcome`, label: 'Welcome page', Section: WelcomeSection },
+  { path: `${paths.adminSystem}/api`, label: 'API access', Section: ApiAccess },
+  { path: `${paths.adminSystem}/exports`, label: 'Data exports', Section: DataExports },
+  { path: `${paths.adminSystem}/webhooks`, label: 'Webhooks', Section: WebhookSection },
+];
+
+/** Shows one section of the system's settings, and the index of all: beside it, or on a small screen as a select. */
 export function SystemTab() {
-  const { status, problem, isMeasuring, measure } = useSystemStatus();
-  const [open, setOpen] = useState<'log' | 'stats' | null>(null);
-  const close = () => setOpen(null);
-  const LogDialog = useLogDialog(open === 'log');
-  const StatsDialog = useStatsDialog(open === 'stats');
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const current = sections.find(({ path }) => path === pathname) ?? sections[0];
   return (
-    <Stack gap="8">
-      <Stack as="section" aria-labelledby="system-status" gap="3">
-        <Flex justify="space-between" align="center" gap="3">
-          <Heading as="h2" size="lg" id="system-status">
-            System Status
-          </Heading>
-          <Button
-            size="sm"
-            variant="outline"
-            bg="bg.panel"
-            loading={isMeasuring}
-            loadingText="Measuring..."
-            onClick={measure}
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: '11.5rem minmax(0, 1fr)' }}
+      columnGap="10"
+      rowGap="6"
+      alignItems="start"
+    >
+      <Field.Root hideFrom="lg" maxW="22rem">
+        <Field.Label>Section</Field.Label>
+        <Choice
+          size="md"
+          bg="bg.panel"
+          value={current.path}
+          options={sections.map(({ path, label }) => [path, label])}
+          onChange={(path) => void navigate(withTenant(path, search))}
+        />
+      </Field.Root>
+      <Stack as="nav" aria-label="System" hideBelow="lg" gap="0.5" position="sticky" top="20">
+        {sections.map(({ path, label }) => (
+          <Flex
+            key={path}
+            asChild
+            align="center"
+            h="9"
+            px="3"
+            rounded="l2"
+            textStyle="sm"
+            color="fg.muted"
+            focusVisibleRing="outside"
+            _hover={{ color: 'fg', bg: 'bg.muted' }}
+            _currentPage={{ color: 'fg', bg: 'bg.muted', fontWeight: 'medium' }}
           >
-            <RotateCw aria-hidden /> Measure again
-          </Button>
-        </Flex>
-        {problem && (
-          <InlineError
-            title="The status could not be read"
-            message={problem}
-            isRetrying={isMeasuring}
-            onRetry={measure}
-          />
-        )}
-        {!status && !problem && (
-          <>
-            <VisuallyHidden role="status">Measuring ...</VisuallyHidden>
-            <StatusSkeleton />
-          </>
-        )}
-        {status && <StatusCards status={status} />}
+            <TenantLink to={path} aria-current={path === current.path ? 'page' : undefined}>
+              {label}
+            </TenantLink>
+          </Flex>
+        ))}
       </Stack>
-      <Maintenance onLog={() => setOpen('log')} onStats={() => setOpen('stats')} onChanged={measure} />
-      <UsageSection />
-      <RecordingSection />
-      <MemoTemplates />
-      <CurrencyRates />
-      <MemberNames />
-      <SignInSection />
-      <WelcomeSection />
-      <ApiAccess />
-      <WebhookSection />
-      {LogDialog && <LogDialog isOpen={open === 'log'} onClose={close} />}
-      {StatsDialog && <StatsDialog isOpen={open === 'stats'} status={status} onClose={close} />}
-    </Stack>
+      <current.Section />
+    </Grid>
   );
 }

@@ -4,9 +4,7 @@ import { askAgain } from '../../../lib/answers/askAgain.ts';
 
 export type SystemStatus = Extract<SystemStatusQuery['systemStatus'], { __typename: 'SystemStatus' }>;
 
-/**
- * Returns the server's status. It is measured when the screen opens and at each call of `measure`, and never cached.
- */
+/** Returns the server's status, measured at each opening and call of `measure`, never cached. */
 export function useSystemStatus() {
   const { data, error, loading, refetch } = useSystemStatusQuery({
     fetchPolicy: 'network-only',

@@ -6,10 +6,7 @@ import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
 const maxDays = 3650;
 
-/**
- * Sets for how many days something is kept. A shorter time may immediately remove what is older, so the user confirms
- * it first.
- */
+/** A shorter time may immediately remove what is older, so the user confirms it first. */
 export function DaysSetting(props: {
   label: string;
   /** The stored setting; null means that things are kept without a limit, and shows an empty field. */

@@ -90,7 +90,6 @@ function TrashRow(props: { item: TrashRowFragment; onRestore: () => void; onPurg
 const pageSize = 50;
 const connectionOf = (data: TrashQuery) => data.trash;
 
-/** Shows the trash, restores deleted things or deletes them for good, and sets for how many days they stay. */
 export function TrashTab() {
   const client = useApolloClient();
   const list = useRef<HTMLUListElement>(null);

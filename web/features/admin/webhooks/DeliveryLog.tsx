@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Badge, Box, Button, Flex, NativeSelect, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Badge, Box, Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import {
   ReplayWebhookDeliveryDocument,
@@ -13,6 +13,7 @@ import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { deliveryFacts, deliveryLooks } from './webhookRules.ts';
+import { Choice } from '../../../ui/Choice.tsx';
 
 const pageSize = 20;
 const maxShown = 200;
@@ -56,23 +57,16 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
   const { edges, pageInfo } = endpoint.deliveries;
   return (
     <Stack gap="2" bg="bg.subtle" borderRadius="lg" px={{ base: '3', md: '4' }} py="3">
-      <NativeSelect.Root size="sm" w="11rem">
-        <NativeSelect.Field
-          aria-label="Which deliveries are shown"
-          value={status}
-          onChange={(event) => {
-            setStatus(event.target.value as keyof typeof choices);
-            setFirst(pageSize);
-          }}
-        >
-          {Object.entries(choices).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
+      <Choice
+        w="11rem"
+        label="Which deliveries are shown"
+        value={status}
+        options={Object.entries(choices)}
+        onChange={(value) => {
+          setStatus(value as keyof typeof choices);
+          setFirst(pageSize);
+        }}
+      />
       {edges.length === 0 ? (
         <Text textStyle="sm" color="fg.muted" py="2">
           {status === ''

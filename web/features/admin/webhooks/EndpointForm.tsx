@@ -2,7 +2,7 @@ import { Button, chakra, Field, Flex, Input, Stack, Text } from '@chakra-ui/reac
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { SelectBox } from '../documents/SelectBox.tsx';
+import { SelectBox } from '../../../ui/lists/SelectBox.tsx';
 import { groupEvents, usualEvents, type EventGroup } from './webhookRules.ts';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
@@ -11,7 +11,6 @@ export interface EndpointWishes {
   events: string[];
 }
 
-/** Edits an endpoint's address and the events that it receives. */
 export function EndpointForm(props: {
   events: readonly { name: string; description: string }[];
   /** The endpoint to change; without it, the form creates a new one. */

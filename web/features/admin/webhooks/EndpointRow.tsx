@@ -13,7 +13,6 @@ import { EndpointForm, type EndpointWishes } from './EndpointForm.tsx';
 import { endpointFacts, endpointState } from './webhookRules.ts';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
-/** Shows an endpoint with its state and its actions; unfolded, also its form or its deliveries. */
 export function EndpointRow(props: {
   endpoint: WebhookEndpointRowFragment;
   events: readonly { name: string; description: string }[];

@@ -24,7 +24,6 @@ interface Asked {
   deed: 'delete' | 'rotate';
 }
 
-/** Shows the firm's webhooks: addresses of programs that receive changes as they happen. */
 export function WebhookSection() {
   const client = useApolloClient();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { deliveryFacts, endpointState, groupEvents, usualEvents } from './webhookRules.ts';
 
 const events = [

@@ -9,7 +9,6 @@ interface Item {
   text: string;
 }
 
-/** Edits the entries of a section, each with a title and a text. */
 export function ItemsField(props: {
   label: string;
   items: readonly Item[];

@@ -1,10 +1,7 @@
 import { Field, Input, Textarea } from '@chakra-ui/react';
 import { useId } from 'react';
 
-/**
- * Edits a text of the page and shows its error, linked by aria-describedby, because not every screen reader reads
- * aria-errormessage.
- */
+/** Links the error by aria-describedby, because not every screen reader reads aria-errormessage. */
 export function TextField(props: {
   /** The label above the field; a field without a label needs a `name`. */
   label?: string;

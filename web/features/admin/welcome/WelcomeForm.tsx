@@ -11,7 +11,6 @@ import { TextField } from './TextField.tsx';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 import type { UpdateLandingPageInput } from '../../../gql/types.ts';
 
-/** Edits the texts of the welcome page. */
 export function WelcomeForm({ page, onDone }: { page: LandingDetailsFragment; onDone: () => void }) {
   const client = useApolloClient();
   const [texts, setTexts] = useState(() => textsOf(page));
@@ -87,10 +86,7 @@ type ListName = 'leadership' | 'focusAreas' | 'portfolio' | 'presence' | 'philos
 
 const paragraphs = 'An empty line starts a new paragraph.';
 
-/**
- * The firm's look decides which sections its page has. The texts of other looks' sections are kept, but the form does
- * not show them.
- */
+/** A look decides which sections the page has. The texts of other looks' sections are kept. */
 type Look = LandingDetailsFragment['tenant']['branding']['theme'];
 
 const textFields: readonly { name: TextName; label: string; help?: string; rows: number; only?: Look }[] = [

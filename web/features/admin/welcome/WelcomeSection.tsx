@@ -6,7 +6,6 @@ import { useSession } from '../../../lib/session/session.ts';
 import { AdminSection } from '../AdminSection.tsx';
 import { WelcomeForm } from './WelcomeForm.tsx';
 
-/** Shows the firm's texts on its public page, and the form that edits them. */
 export function WelcomeSection() {
   const { slug } = useSession().session.tenant;
   const { data, error, refetch } = useLandingPageQuery({ variables: { slug } });

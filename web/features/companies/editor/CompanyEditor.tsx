@@ -116,7 +116,7 @@ export function CompanyEditor() {
         label="Companies"
         pages={pages}
         columns={columns}
-        sorting={{ order, onSort: address.setOrder }}
+        sorting={{ order, first: companyOrders[0].value, onSort: address.setOrder }}
         bodyRef={body}
         status={`${formatCount(pages.totalCount, 'company', 'companies')}${search && ` matching “${search}”`}${hasConflictsOnly ? ' with conflicts' : ''}`}
         failures={{

@@ -90,6 +90,9 @@ function CompanyFacts({ company }: { company: CompanyDetailsFragment }) {
             <TriangleAlert size={14} aria-hidden /> {formatCount(conflictCount, 'conflicting figure')}
           </HStack>
         )}
+        <Link asChild color="brand.fg" textDecoration="underline" textUnderlineOffset="3px">
+          <TenantLink to={paths.dossier(company.id)}>Open dossier</TenantLink>
+        </Link>
       </Flex>
       {aliases.length > 0 && (
         <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
@@ -106,9 +109,7 @@ function CompanyContent({ company }: { company: CompanyDetailsFragment }) {
   return (
     <Stack gap="8">
       <Stack as="section" gap="3" aria-labelledby="company-figures">
-        <SectionHeading id="company-figures" title="Figures">
-          Each with the reason it is shown. Open one to see every statement and its source.
-        </SectionHeading>
+        <SectionHeading id="company-figures" title="Figures" />
         {error !== null && <InlineError title="That could not be saved" message={error} />}
         {figures.length === 0 ? (
           <Text color="fg.muted">
@@ -168,15 +169,17 @@ function CompanyContent({ company }: { company: CompanyDetailsFragment }) {
   );
 }
 
-function SectionHeading({ id, title, children }: { id: string; title: string; children: string }) {
+function SectionHeading({ id, title, children }: { id: string; title: string; children?: string }) {
   return (
     <Stack gap="0.5">
       <Heading as="h3" id={id} size="md">
         {title}
       </Heading>
-      <Text textStyle="sm" color="fg.muted">
-        {children}
-      </Text>
+      {children && (
+        <Text textStyle="sm" color="fg.muted">
+          {children}
+        </Text>
+      )}
     </Stack>
   );
 }

@@ -81,7 +81,7 @@ export function FigureRow({ figure, verdicts }: { figure: ShownFigureDetailsFrag
 }
 
 function Value({ figure }: { figure: ShownFigureDetailsFragment }) {
-  const { metric, observation, usdValue, currency } = figure;
+  const { metric, observation, usdValue, conversion, currency } = figure;
   const text = figureText(figure);
   const isLong = metric === 'DESCRIPTION';
   const stated = observation && statementPeriod(observation);
@@ -104,7 +104,7 @@ function Value({ figure }: { figure: ShownFigureDetailsFragment }) {
       )}
       {currency !== null && currency !== 'USD' && (
         <Text textStyle="sm" color="fg.muted">
-          {usdValue === null ? `no rate for ${currency}` : `= ${formatAmount(usdValue, 'USD')} at your rate`}
+          {usdValue === null ? `no rate for ${currency}` : `= ${formatAmount(usdValue, 'USD')} ${conversion ?? ''}`}
         </Text>
       )}
     </Flex>

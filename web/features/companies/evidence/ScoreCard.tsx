@@ -9,7 +9,7 @@ const labels = { MARKET: 'Market', GROWTH: 'Growth', PROFIT: 'Profit' } as const
 const points = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
 const share = new Intl.NumberFormat(locale, { style: 'percent' });
 
-/** Shows a score, its explanation, and the figures from which it was computed. */
+/** Shows a score or the reason why it is missing, and the figures from which it was computed. */
 export function ScoreCard({ score }: { score: ScoreDetailsFragment }) {
   const { kind, value, explanation, inputs, peers, judgement, formula, version } = score;
   return (
@@ -25,7 +25,7 @@ export function ScoreCard({ score }: { score: ScoreDetailsFragment }) {
       <Box h="1.5" borderRadius="full" bg="bg.muted" aria-hidden>
         <Box h="full" borderRadius="full" bg="brand.solid" w={`${value ?? 0}%`} />
       </Box>
-      <Text textStyle="sm">{explanation}</Text>
+      {value === null && <Text textStyle="sm">{explanation}</Text>}
       {judgement && (
         <Text textStyle="sm" color="fg.muted">
           {judgement.analyst} judges {judgement.value}: {judgement.reasoning}

@@ -16,13 +16,14 @@ export function statementValue(statement: StatementFragment): string {
 }
 
 /**
- * Returns how the source prints a value, or how the value was computed: 'printed as “51,761 in millions”'. Null for a
+ * Returns how the source prints a value, or how the value was computed: 'as printed: $51,761 million'. Null for a
  * person's edit and for a value without printed words.
  */
 export function printedWords({ printed, scale, computation, origin }: StatementFragment): string | null {
   if (computation !== null) return `computed: ${computation}`;
   if (origin === 'PERSON' || printed === '') return null;
-  return `printed as “${[printed, scale].filter(Boolean).join(' ')}”`;
+  const word = /\b(?:thousand|lakh|million|crore|billion)/i.exec(scale ?? '')?.[0].toLowerCase() ?? scale;
+  return `as printed: ${[printed.replace(/(?<=\p{Sc})\s+/gu, ''), word].filter(Boolean).join(' ')}`;
 }
 
 const isoDay = /^\d{4}-\d\d-\d\d$/;

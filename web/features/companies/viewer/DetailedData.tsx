@@ -11,14 +11,19 @@ import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { SearchBox } from '../../../ui/lists/SearchBox.tsx';
 import { SortMenu } from '../../../ui/lists/SortMenu.tsx';
 import { TenantLink } from '../../../ui/links/TenantLink.tsx';
+import { SelectionBar } from '../../../ui/lists/selection/SelectionBar.tsx';
+import { SelectionRoot, useSelection } from '../../../ui/lists/selection/Selection.tsx';
+import { useListTable } from '../../../ui/lists/views/listTable.tsx';
+import { ViewMenu } from '../../../ui/lists/views/ViewMenu.tsx';
 import { AllScores } from './AllScores.tsx';
 import { companyOrders } from '../../../ui/lists/companyOrders.ts';
-import { companyFilters, filterOf, noFilters } from './companyFilter.ts';
+import { companyFilters, filterNames, filterOf, noFilters } from './companyFilter.ts';
 import { viewerColumns } from './viewerColumns.tsx';
 import { NoCompanies } from './NoCompanies.tsx';
 import { PagedCompanies } from '../../../ui/lists/PagedCompanies.tsx';
 
 const pageSize = 50;
+const nameOf = ({ name }: { name: string }) => name;
 const connectionOf = (data: PortfolioCompaniesQuery) => data.companies;
 
 /** Links to the analytics, and shows the companies in a table that searches, sorts, filters and scores them. */
@@ -34,6 +39,8 @@ export function DetailedData() {
   const pages = usePages(query, connectionOf);
   const isNarrowed = search !== '' || filter !== null;
   const columns = useMemo(() => viewerColumns((id) => paths.company(id) + queryWith({})), [queryWith]);
+  const selection = useSelection(pages.nodes);
+  const table = useListTable(columns, selection.isOn, nameOf);
   const narrow = (changes: Record<string, string | null>) =>
     setParameters(addressWith(changes), { preventScrollReset: true });
   const clear = () => narrow({ ...noFilters, q: null });
@@ -64,6 +71,7 @@ export function DetailedData() {
         <Flex gap="2" flex="1" minW={{ base: 'full', md: '18rem' }}>
           <SearchBox placeholder="Search companies..." value={search} onSearch={setSearch} />
           <SortMenu options={companyOrders} value={order} onSort={setOrder} />
+          <ViewMenu list="COMPANIES" filters={filterNames} columns={columns} />
         </Flex>
         <Flex gap="2" wrap="wrap" w={{ base: 'full', sm: 'auto' }}>
           {companyFilters.map(({ parameter, label, all, choices }) => (
@@ -86,37 +94,41 @@ export function DetailedData() {
           ))}
         </Flex>
       </Flex>
-      <PagedCompanies
-        label="Companies"
-        pages={pages}
-        columns={columns}
-        sorting={{ order, onSort: setOrder }}
-        failures={{ first: 'The companies could not be loaded', further: 'No further companies could be loaded' }}
-        status={
-          <Flex justify="space-between" align="center" gap="3" wrap="wrap">
-            <Text role="status" textStyle="sm" color="fg.muted">
-              {formatCount(pages.totalCount, 'company', 'companies')}
-              {search && ` matching “${search}”`}
-            </Text>
-            <AllScores />
-          </Flex>
-        }
-        empty={
-          isNarrowed ? (
-            <EmptyState
-              icon={SearchX}
-              title="No companies match"
-              description="Names, industries and stages were searched. Try other words, or fewer filters."
-            >
-              <Button variant="outline" onClick={clear}>
-                Clear search and filters
-              </Button>
-            </EmptyState>
-          ) : (
-            <NoCompanies />
-          )
-        }
-      />
+      <SelectionRoot selection={selection}>
+        <PagedCompanies
+          label="Companies"
+          pages={pages}
+          columns={table.drawn}
+          sorting={{ order, first: companyOrders[0].value, onSort: setOrder }}
+          failures={{ first: 'The companies could not be loaded', further: 'No further companies could be loaded' }}
+          status={
+            <Flex justify="space-between" align="center" gap="3" wrap="wrap">
+              <Text role="status" textStyle="sm" color="fg.muted">
+                {formatCount(pages.totalCount, 'company', 'companies')}
+                {search && ` matching “${search}”`}
+              </Text>
+              <AllScores />
+              <SelectionBar
+                selection={selection}
+                rows={pages.nodes ?? []}
+                nouns={['company', 'companies']}
+                columns={table.chosen}
+              />
+            </Flex>
+          }
+          empty={
+            isNarrowed ? (
+              <EmptyState icon={SearchX} title="No companies match" description="Try other words, or fewer filters.">
+                <Button variant="outline" onClick={clear}>
+                  Clear search and filters
+                </Button>
+              </EmptyState>
+            ) : (
+              <NoCompanies />
+            )
+          }
+        />
+      </SelectionRoot>
     </Stack>
   );
 }

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { companyFilters, filterOf } from './companyFilter.ts';
 
 it.each([

@@ -61,7 +61,8 @@ export function filterOf(parameters: URLSearchParams): CompanyFilter | null {
   return chosen.length === 0 ? null : chosen.reduce((all, filter) => ({ ...all, ...filter }), {});
 }
 
+/** The parameters of all filters. */
+export const filterNames: readonly string[] = companyFilters.map(({ parameter }) => parameter);
+
 /** Clears the parameters of all filters; for `withParameters`. */
-export const noFilters: Readonly<Record<string, null>> = Object.fromEntries(
-  companyFilters.map(({ parameter }) => [parameter, null]),
-);
+export const noFilters: Readonly<Record<string, null>> = Object.fromEntries(filterNames.map((name) => [name, null]));

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { formatScore, formatShare } from './summaryText.ts';
 
 it.each([

@@ -4,9 +4,12 @@ import { Link } from 'react-router-dom';
 import { GenerateCompanyScoresDocument, type PortfolioCompanyFragment } from './viewer.gql.ts';
 import type { CompanyOrder } from '../../../gql/types.ts';
 import { formatColumnMillions } from '../../../lib/text/figureText.ts';
-import { formatColumnPercent, formatCount, formatList } from '../../../lib/text/format.ts';
+import { formatColumnPercent, formatCount, formatList, formatNumber } from '../../../lib/text/format.ts';
 import type { CompanyColumn } from '../../../ui/lists/CompanyTable.tsx';
+import { textColumn } from '../../../ui/lists/views/listTable.tsx';
+import { recommendationLevels } from '../../../lib/recommendationLevels.ts';
 import { rowFocusProps } from '../../../ui/lists/useVirtualRows.ts';
+import { withOwnMoney } from '../../../ui/figures/OwnMoney.tsx';
 import { Verdict } from '../../../ui/figures/Verdict.tsx';
 import { useApolloClient } from '@apollo/client/react';
 import { succeed } from '../../../lib/answers/succeed.ts';
@@ -14,7 +17,8 @@ import { useAction } from '../../../lib/answers/useAction.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { tellScoresFailed } from './AllScores.tsx';
 
-type Column = CompanyColumn<PortfolioCompanyFragment>;
+type Row = PortfolioCompanyFragment;
+type Column = CompanyColumn<Row>;
 
 /** Returns the columns of the viewer's table. `toOf` returns the address that opens a company. */
 export function viewerColumns(toOf: (id: string) => string): Column[] {
@@ -24,6 +28,7 @@ export function viewerColumns(toOf: (id: string) => string): Column[] {
       width: 'minmax(0, 1fr)',
       orders: ['NAME', 'NAME_DESC'],
       isFull: true,
+      text: ({ name }) => name,
       cell: (company) => (
         <>
           <div data-heading="">
@@ -41,14 +46,21 @@ export function viewerColumns(toOf: (id: string) => string): Column[] {
         </>
       ),
     },
-    { label: 'Stage', width: '6.5rem', orders: ['STAGE'], cell: ({ stage }) => stage },
-    number('Revenue', '7rem', 'REVENUE', ({ revenue }) => (revenue === null ? null : formatColumnMillions(revenue))),
-    number('Growth', '6rem', 'GROWTH', ({ revenueGrowthRate }) => rate(revenueGrowthRate)),
-    number('Margin', '6rem', 'MARGIN', ({ grossMargin }) => rate(grossMargin)),
-    number('Score', '5rem', 'TOTAL_SCORE', ({ totalScore }) => (totalScore === null ? null : <b>{totalScore}</b>)),
+    textColumn('Stage', '6.5rem', ({ stage }) => stage, { orders: ['STAGE'] }),
+    number('Revenue', '7rem', ({ revenue }) => formatColumnMillions(revenue), {
+      orders: ['REVENUE'],
+      cell: (company) => withOwnMoney(company, formatColumnMillions(company.revenue)),
+    }),
+    number('Growth', '6rem', ({ revenueGrowthRate }) => rate(revenueGrowthRate), { orders: ['GROWTH'] }),
+    number('Margin', '6rem', ({ grossMargin }) => rate(grossMargin), { orders: ['MARGIN'] }),
+    number('Score', '5rem', ({ totalScore }) => count(totalScore), {
+      orders: ['TOTAL_SCORE'],
+      cell: ({ totalScore }) => (totalScore === null ? null : <b>{totalScore}</b>),
+    }),
     {
       label: 'Recommendation',
       width: '9.5rem',
+      text: ({ recommendation }) => recommendationLevels.find(({ level }) => level === recommendation)?.label ?? null,
       cell: ({ recommendation }) =>
         recommendation ? <Verdict level={recommendation} by="ABSOLUTE" /> : <span data-unknown="">Not scored</span>,
     },
@@ -58,13 +70,22 @@ export function viewerColumns(toOf: (id: string) => string): Column[] {
       isFull: true,
       cell: (company) => <ScoreAction company={company} />,
     },
+    ...[
+      textColumn<Row, CompanyOrder>('Industry', '10rem', ({ industry }) => industry),
+      textColumn<Row, CompanyOrder>('Headquarters', '10rem', ({ headquarters }) => headquarters),
+      number('Employees', '6.5rem', ({ employees }) => count(employees), { orders: ['EMPLOYEES'] }),
+      number('Valuation', '7rem', ({ valuation }) => formatColumnMillions(valuation)),
+      number('Market score', '7rem', ({ marketScore }) => count(marketScore)),
+      number('Growth score', '7rem', ({ growthScore }) => count(growthScore)),
+      number('Profitability score', '9rem', ({ profitScore }) => count(profitScore)),
+    ].map((column) => ({ ...column, isExtra: true })),
   ];
 }
 
 const rate = (percent: number | null) => (percent === null ? null : formatColumnPercent(percent));
-const number = (label: string, width: string, order: CompanyOrder, cell: Column['cell']): Column => {
-  return { label, width, isNumber: true, orders: [order], cell };
-};
+const count = (value: number | null) => (value === null ? null : formatNumber(value));
+const number = (label: string, width: string, text: (row: Row) => string | null, more?: Partial<Column>): Column =>
+  textColumn(label, width, text, { isNumber: true, ...more });
 
 function ScoreAction({ company }: { company: PortfolioCompanyFragment }) {
   const scores = useCompanyScores(company);

@@ -1,4 +1,4 @@
-import { Box, Button, HStack, Heading, Stack, Text, chakra, Field, Input } from '@chakra-ui/react';
+import { Button, HStack, Heading, Stack, chakra, Field, Input } from '@chakra-ui/react';
 import { MultipleUpload } from './MultipleUpload.tsx';
 import type { UploadMode } from './uploads.ts';
 import type { UploadList } from './useUploads.ts';
@@ -15,7 +15,6 @@ const modes = [
   { mode: 'multiple', label: 'Multiple Upload' },
 ] as const;
 
-/** Shows the upload area for one file with a title, or for many files. */
 export function UploadPanel(props: {
   uploads: UploadList;
   mode: UploadMode;
@@ -25,14 +24,9 @@ export function UploadPanel(props: {
   const { uploads, mode, onMode } = props;
   return (
     <Stack gap="5" p={{ base: '4', md: '6' }} flex="1" overflowY={{ lg: 'auto' }} minH="0">
-      <Box>
-        <Heading as="h2" size="lg">
-          Upload Document
-        </Heading>
-        <Text textStyle="sm" color="fg.muted" mt="1">
-          Its text is read with its pages, tables and sheets; the original is kept beside it.
-        </Text>
-      </Box>
+      <Heading as="h2" size="lg">
+        Upload Document
+      </Heading>
       <HStack
         role="group"
         aria-label="How to upload"

@@ -9,7 +9,6 @@ import { FileIcon } from '../FileIcon.tsx';
 import type { UploadList, UploadWithDocument } from './useUploads.ts';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
-/** Shows a file of the upload area: chosen, being sent, being read, ready, or failed with the possible actions. */
 export function UploadRow({ upload, uploads }: { upload: UploadWithDocument; uploads: UploadList }) {
   const { key, file, state, progress, document, isDuplicate, message } = upload;
   const isUnderWay = state === 'waiting' || state === 'sending';

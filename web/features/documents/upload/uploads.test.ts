@@ -1,4 +1,3 @@
-import { describe, expect, it, vi } from 'vitest';
 import type { UploadOutcome } from '../../../lib/files/uploadDocument.ts';
 import { createUploads } from './uploads.ts';
 

@@ -31,10 +31,7 @@ interface SendOptions {
 
 const parallel = 3;
 const cancelled = 'The upload was cancelled.';
-/**
- * The smallest change that is shown, in percent: a large file reports progress hundreds of times, and each change draws
- * a hundred rows.
- */
+/** The smallest shown change, in percent, because each change draws a hundred rows. */
 const progressStep = 5;
 
 export interface Batch {
@@ -42,10 +39,7 @@ export interface Batch {
   keys: readonly string[];
 }
 
-/**
- * Holds the files of the upload area: chosen, being sent (three at a time), stored or refused. The list outlives the
- * upload area.
- */
+/** Holds the files of the upload area, which it outlives. Three are sent at a time. */
 export function createUploads(send: Send) {
   const titles = new Map<string, string>();
   const queue = createFileQueue<Upload>({ isWaiting: ({ state }) => state === 'waiting', process: sendOne, parallel });

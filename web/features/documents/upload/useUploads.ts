@@ -7,13 +7,13 @@ import {
 } from '../../../lib/files/uploadDocument.gql.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useStore } from '../../../lib/store/store.ts';
-import { showToast } from '../../../ui/toasts/toast.ts';
+import { showToast, type Toast } from '../../../ui/toasts/toast.ts';
 import type { UploadLimits } from './fileRules.ts';
-import { outcomeOf, reportOf } from './uploadReport.ts';
 import { type Batch, type Upload, type UploadMode, createUploads } from './uploads.ts';
 import { addToConnections } from '../../../lib/cache/connectionCache.ts';
 import { queueOfFirm } from '../../../lib/files/fileQueue.ts';
 import { uploadDocument } from '../../../lib/files/uploadDocument.ts';
+import type { DocumentStatus } from '../../../gql/types.ts';
 
 const sharedUploads = queueOfFirm(
   (client) =>
@@ -30,10 +30,7 @@ export interface UploadWithDocument extends Upload {
   document: UploadedDocumentFragment | undefined;
 }
 
-/**
- * Returns the firm's uploads. They continue while the user reads a document or looks at other screens. The end of each
- * batch is reported once.
- */
+/** Returns the firm's uploads, which continue on other screens. The end of each batch is reported once. */
 export function useUploads() {
   const client = useApolloClient();
   const { data } = useUploadLimitsQuery();
@@ -96,4 +93,45 @@ function useDocuments(ids: readonly string[]): ReadonlyMap<string, UploadedDocum
   });
   const documents = (data as readonly (UploadedDocumentFragment | null)[]).filter((each) => each !== null);
   return new Map(documents.map((each) => [each.id, each]));
+}
+
+type Outcome = 'pending' | 'done' | 'failed';
+
+/** Returns the outcome of a file. `status` is its document's status, undefined while unknown. */
+function outcomeOf({ state }: Pick<Upload, 'state'>, status: DocumentStatus | undefined): Outcome {
+  if (state === 'refused') return 'failed';
+  if (state !== 'stored' || status === undefined || status === 'WAITING' || status === 'READING') return 'pending';
+  return status === 'READY' ? 'done' : 'failed';
+}
+
+/**
+ * Returns the notifications to show when the last file of an upload has ended.
+ * @param message why the only file of a single upload failed, if the reason is known
+ */
+function reportOf(
+  mode: UploadMode,
+  outcomes: readonly Outcome[],
+  message: string | null | undefined,
+): Omit<Toast, 'id'>[] {
+  const done = outcomes.filter((each) => each === 'done').length;
+  const failed = outcomes.length - done;
+  if (mode === 'single') {
+    if (done > 0)
+      return [{ title: 'Document Uploaded', description: 'Its text is ready to read and analyse.', tone: 'success' }];
+    return [{ title: 'Upload Failed', description: message ?? 'Could not process your document', tone: 'error' }];
+  }
+  const reports: Omit<Toast, 'id'>[] = [];
+  if (done > 0) {
+    const description = `Successfully processed ${done} of ${outcomes.length} documents`;
+    reports.push({ title: 'Documents Uploaded', description, tone: 'success' });
+  }
+  if (done === 0) reports.push({ title: 'Upload Failed', description: 'Failed to upload documents', tone: 'error' });
+  else if (failed > 0) {
+    reports.push({
+      title: 'Some uploads failed',
+      description: `${failed} ${failed === 1 ? 'document' : 'documents'} could not be processed`,
+      tone: 'error',
+    });
+  }
+  return reports;
 }

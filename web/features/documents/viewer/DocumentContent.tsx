@@ -1,40 +1,41 @@
-import { Button, Flex, Stack, Text, HStack, NativeSelect } from '@chakra-ui/react';
+import { Button, Flex, Stack, Text, HStack } from '@chakra-ui/react';
 import { BookOpen, FileX, TriangleAlert } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { DocumentDetailsFragment } from '../documents.gql.ts';
 import { withParameters } from '../../../lib/lists/listParameters.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
-import { DocumentText, type Reader } from './DocumentText.tsx';
+import { DocumentText } from './DocumentText.tsx';
+import type { DocumentReader } from './useDocumentReader.ts';
 import { FindBar } from './FindBar.tsx';
 import { PageView } from './PageView.tsx';
 import { useFind } from './useFind.ts';
 import type { PartName } from './parts/DocumentPart.tsx';
 import { chapters, partLabel } from './parts/partRules.ts';
+import { Choice } from '../../../ui/Choice.tsx';
 
 /** Shows a document's text with a search and a table of contents, and for a PDF the page beside the text. */
-export function DocumentContent({ document }: { document: DocumentDetailsFragment }) {
+export function DocumentContent(props: { document: DocumentDetailsFragment; reader: DocumentReader }) {
+  const { document } = props;
+  const { position, setPosition, text, goTo } = props.reader;
   const { partNames: names, warnings } = document;
   const [parameters, setParameters] = useSearchParams();
   const words = parameters.get('find')?.trim() ?? '';
   const place = parameters.get('place');
-  const [position, setPosition] = useState(0);
   const [isPageShown, setPageShown] = useState(false);
   const [hasPageFailed, setPageFailed] = useState(false);
 
-  const reader = useRef<Reader>(null);
-  const goTo = (next: number) => reader.current?.goTo(next);
   const { found, matches, summary, step } = useFind(document.id, { words, place }, (match) => goTo(match.position));
 
   // A link names its target in `part`, counted from 0 like the positions of the parts.
   const linked = parameters.get('part');
   useEffect(() => {
-    if (linked !== null && /^\d+$/.test(linked)) reader.current?.goTo(Math.min(Number(linked), names.length - 1));
-  }, [linked, names.length]);
+    if (linked !== null && /^\d+$/.test(linked)) goTo(Math.min(Number(linked), names.length - 1));
+  }, [linked, names.length, goTo]);
   useEffect(() => {
     const first = matches?.find((match) => match.place === place) ?? matches?.[0];
-    if (first) reader.current?.goTo(first.position);
-  }, [matches, place]);
+    if (first) goTo(first.position);
+  }, [matches, place, goTo]);
 
   const isPdf = document.fileType === 'application/pdf' && !hasPageFailed;
   const page = Number(names[position]?.name) || position + 1;
@@ -67,10 +68,7 @@ export function DocumentContent({ document }: { document: DocumentDetailsFragmen
           onFind={(next) =>
             setParameters(
               (current) => new URLSearchParams(withParameters(current, { find: next, place: null, part: null })),
-              {
-                replace: true,
-                preventScrollReset: true,
-              },
+              { replace: true, preventScrollReset: true },
             )
           }
           onStep={step}
@@ -109,7 +107,7 @@ export function DocumentContent({ document }: { document: DocumentDetailsFragmen
           // On a narrow screen the page lies over the text, which keeps its scroll position.
           visibility={isPageShown && isPdf ? { base: 'hidden', xl: 'visible' } : undefined}
         >
-          <DocumentText documentId={document.id} names={names} found={found} reader={reader} onPart={setPosition} />
+          <DocumentText documentId={document.id} names={names} found={found} reader={text} onPart={setPosition} />
         </Flex>
         {isPageShown && isPdf && (
           <Flex
@@ -136,22 +134,14 @@ function PartChooser(props: { names: readonly PartName[]; position: number; onCh
   const here = entries.findLast((each) => each.position <= position) ?? entries[0];
   return (
     <HStack gap="2">
-      <NativeSelect.Root size="sm" w={isNumbered ? '28' : { base: '44', md: '60' }}>
-        <NativeSelect.Field
-          aria-label="Go to"
-          bg="bg.panel"
-          value={here?.position}
-          onChange={(event) => props.onChoose(Number(event.target.value))}
-        >
-          {entries.map((each) => (
-            <option key={each.position} value={each.position}>
-              {partLabel(each)}
-              {each.isHidden && ' (hidden)'}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
+      <Choice
+        w={isNumbered ? '28' : { base: '44', md: '60' }}
+        bg="bg.panel"
+        label="Go to"
+        value={here?.position}
+        options={entries.map((each) => [each.position, `${partLabel(each)}${each.isHidden ? ' (hidden)' : ''}`])}
+        onChange={(value) => props.onChoose(Number(value))}
+      />
       {isNumbered && (
         <Text textStyle="sm" color="fg.muted" whiteSpace="nowrap">
           of {entries.length}

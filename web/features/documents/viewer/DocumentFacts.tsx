@@ -1,21 +1,21 @@
-import { Text } from '@chakra-ui/react';
+import { Text, type TextProps } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
 import { PersonName } from '../../../ui/facts/PersonName.tsx';
 import { formatDate, formatSize } from '../../../lib/text/format.ts';
 import { narrowest } from '../../../theme/narrowest.ts';
 
-/** Shows the size, the upload date and the uploader of a document, on one line where there is space. */
 export function DocumentFacts(props: {
   size: number;
   date: string | null | undefined;
   author?: ComponentProps<typeof PersonName>['person'] | null;
+  textStyle?: TextProps['textStyle'];
 }) {
-  const { size, date, author } = props;
+  const { size, date, author, textStyle = 'xs' } = props;
   return (
     <Text
       as="span"
       display="block"
-      textStyle="xs"
+      textStyle={textStyle}
       color="fg.muted"
       css={{ whiteSpace: 'nowrap', [narrowest]: { whiteSpace: 'normal' } }}
     >

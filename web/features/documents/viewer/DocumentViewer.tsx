@@ -1,63 +1,44 @@
-import { Box, Button, Flex, Heading, HStack, Skeleton, Stack, Tabs, Text } from '@chakra-ui/react';
-import { Download, FileDown, FileX, Share2 } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { Box, Flex, Heading, HStack, Skeleton, Stack, Tabs, Text } from '@chakra-ui/react';
+import { FileX } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { useDocumentQuery, type DocumentDetailsFragment } from '../documents.gql.ts';
+import type { DocumentDetailsFragment } from '../documents.gql.ts';
 import { withParameters } from '../../../lib/lists/listParameters.ts';
-import { askAgain } from '../../../lib/answers/askAgain.ts';
-import { useAction } from '../../../lib/answers/useAction.ts';
+import { paths } from '../../../lib/paths.ts';
 import { NotLoaded } from '../../../ui/dialogs/NotLoaded.tsx';
+import { OpenAsPage } from '../../../ui/links/OpenAsPage.tsx';
 import type { TracedFigure } from '../../../ui/memo/figureMarkup.ts';
 import { AnalysisPanel } from './analysis/AnalysisPanel.tsx';
-import { DocumentContent } from './DocumentContent.tsx';
+import { DocumentActions } from './DocumentActions.tsx';
 import { DocumentFacts } from './DocumentFacts.tsx';
-import { DocumentState } from '../DocumentState.tsx';
 import { FileIcon } from '../FileIcon.tsx';
-import { useDocumentActions } from '../useDocumentActions.ts';
+import { NotRead } from './NotRead.tsx';
+import { useDocumentContent } from './useDocumentContent.ts';
+import { useDocumentReader } from './useDocumentReader.ts';
+import { useLoadedDocument } from './useLoadedDocument.ts';
 
-/** Shows a document: its facts, its text and its investment analysis. */
+/** Shows a document beside the list. `onRemoved` is called when it was removed. */
 export function DocumentViewer({ id, onRemoved }: { id: string; onRemoved: () => void }) {
-  const query = useDocumentQuery({ variables: { id } });
-  const { data, refetch } = query;
-  const document = data?.node?.__typename === 'Document' ? data.node : undefined;
-
-  // While the document was being read, everything except its state was loaded without a text.
-  const isReady = document?.status === 'READY';
-  const hasText = (document?.partCount ?? 0) > 0;
-  const load = useEffectEvent(() => {
-    if (!hasText) askAgain(refetch);
-  });
-  useEffect(() => {
-    if (isReady) load();
-  }, [isReady]);
-
+  const { query, document, isMissing } = useLoadedDocument(id);
+  useDocumentContent(true);
   if (!document) {
-    const isMissing = data !== undefined && !query.error;
     const instead = <NotLoaded noun="document" icon={FileX} {...{ isMissing, query }} skeleton={<ViewerSkeleton />} />;
     return query.error ? <Box p="5">{instead}</Box> : instead;
   }
   return (
     <Flex direction="column" flex="1" minH="0">
       <ViewerHeader document={document} />
-      {isReady ? (
+      {document.status === 'READY' ? (
         <ViewerTabs document={document} />
       ) : (
-        <Stack gap="3" px={{ base: '4', md: '6' }} py="6" borderTopWidth="1px">
-          <Heading as="h3" size="md">
-            {document.status === 'FAILED' || document.status === 'CANCELLED'
-              ? 'This document could not be read'
-              : 'This document is being read'}
-          </Heading>
-          <DocumentState document={document} onRemoved={onRemoved} isRoomy />
-        </Stack>
+        <Box px={{ base: '4', md: '6' }} py="6" borderTopWidth="1px">
+          <NotRead document={document} onRemoved={onRemoved} />
+        </Box>
       )}
     </Flex>
   );
 }
 
 function ViewerHeader({ document }: { document: DocumentDetailsFragment }) {
-  const { share, downloadContent } = useDocumentActions();
-  const download = useAction(() => downloadContent(document));
   return (
     <Flex gap="3" px={{ base: '4', md: '6' }} pt="4" pb="3" align="flex-start" wrap={{ base: 'wrap', xl: 'nowrap' }}>
       <FileIcon fileType={document.fileType} size="11" />
@@ -73,25 +54,8 @@ function ViewerHeader({ document }: { document: DocumentDetailsFragment }) {
         </HStack>
       </Box>
       <HStack gap="2" wrap="wrap">
-        {document.status === 'READY' && (
-          <Button
-            size="sm"
-            px={{ base: '2.5', sm: '3.5' }}
-            variant="outline"
-            loading={download.isBusy}
-            onClick={() => download.run()}
-          >
-            <Download aria-hidden /> Download
-          </Button>
-        )}
-        <Button asChild size="sm" px={{ base: '2.5', sm: '3.5' }} variant="outline">
-          <a href={document.fileUrl} download={document.fileName}>
-            <FileDown aria-hidden /> Original
-          </a>
-        </Button>
-        <Button size="sm" px={{ base: '2.5', sm: '3.5' }} variant="outline" onClick={() => share(document.id)}>
-          <Share2 aria-hidden /> Share
-        </Button>
+        <OpenAsPage path={paths.document(document.id)} />
+        <DocumentActions document={document} />
       </HStack>
     </Flex>
   );
@@ -101,6 +65,8 @@ const tabs = ['content', 'analysis'] as const;
 
 function ViewerTabs({ document }: { document: DocumentDetailsFragment }) {
   const [parameters, setParameters] = useSearchParams();
+  const reader = useDocumentReader();
+  const DocumentContent = useDocumentContent(true);
   const tab = tabs.find((each) => each === parameters.get('tab')) ?? 'content';
   const change = (changes: Record<string, string | null>) =>
     setParameters((current) => new URLSearchParams(withParameters(current, changes)), {
@@ -133,7 +99,7 @@ function ViewerTabs({ document }: { document: DocumentDetailsFragment }) {
         display="flex"
         _closed={{ display: 'none' }}
       >
-        <DocumentContent document={document} />
+        {DocumentContent && <DocumentContent document={document} reader={reader} />}
       </Tabs.Content>
       <Tabs.Content
         value="analysis"
@@ -144,7 +110,9 @@ function ViewerTabs({ document }: { document: DocumentDetailsFragment }) {
         display="flex"
         _closed={{ display: 'none' }}
       >
-        <AnalysisPanel document={document} onShowSource={showSource} />
+        <Box px={{ base: '4', md: '8' }} py="6" flex="1" overflowY="auto" minW="0" minH="0">
+          <AnalysisPanel document={document} onShowSource={showSource} />
+        </Box>
       </Tabs.Content>
     </Tabs.Root>
   );

@@ -35,7 +35,7 @@ export function FindBar(props: {
       // The browser's own search finds only what is drawn. A second press of the shortcut still opens it.
       if (event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
         return;
-      if (document.activeElement === input.current || document.querySelector('[role="dialog"]')) return;
+      if (document.activeElement === input.current || document.querySelector('[aria-modal="true"]')) return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();

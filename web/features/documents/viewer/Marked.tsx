@@ -16,7 +16,6 @@ const Mark = chakra('mark', {
   },
 });
 
-/** Shows a range of a part's text with its matches marked. */
 export function Marked({ text, span, found }: { text: string; span: Span; found: Found }) {
   if (found.matches.length === 0) return text.slice(span.start, span.end);
   return piecesOf(span, found.matches).map(({ start, end, match }) =>

@@ -5,15 +5,11 @@ import { useEffect, useRef, useState } from 'react';
 /** Larger canvases do not work on every device. */
 const maxPixels = 16_000_000;
 
-/**
- * Draws a page of a PDF as a picture.
- * @param zoom 1 fits the available width
- */
+/** Draws a page of a PDF as a picture. `zoom` 1 fits the available width. */
 export function PageCanvas(props: {
   pdf: PDFDocumentProxy;
   /** Counted from 1. */
   page: number;
-  /** In pixels. */
   width: number;
   zoom: number;
   onError: () => void;

@@ -37,11 +37,7 @@ class StandardFonts {
   }
 }
 
-/**
- * Opens a PDF with pdf.js and fetches only the ranges of the file that the shown pages need. `close` ends its worker.
- * Because pdf.js is large, this file should be imported only when the first PDF is opened. Nothing in a PDF is
- * executed: the content security policy allows no eval, and scripts and forms are not loaded.
- */
+/** Opens a PDF with pdf.js, range by range. `close` ends its worker. Import late, because pdf.js is large. */
 export async function openPdf(url: string): Promise<{ pdf: PDFDocumentProxy; close: () => void }> {
   GlobalWorkerOptions.workerSrc = workerUrl;
   const task = getDocument({

@@ -14,10 +14,7 @@ export interface FoundInDocument {
   current: DocumentMatch | null;
 }
 
-/**
- * Searches a document, starting at the match at `place` ('page 12') if there is one. Calls `onVisit` with each match
- * that becomes the current match.
- */
+/** Searches a document from `place` ('page 12') on. `onVisit` takes each match that becomes current. */
 export function useFind(
   documentId: string,
   { words, place }: { words: string; place: string | null },

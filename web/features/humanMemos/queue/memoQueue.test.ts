@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, it, vi } from 'vitest';
 import { openMemoQueue, type MemoQueue } from './memoQueue.ts';
 import type { MemoServer } from './memoServer.ts';
 import { openQueueStore } from './queueStore.ts';

@@ -18,6 +18,7 @@ import { useUndo } from '../../../ui/toasts/useUndo.ts';
 import { useCompanyQuestion } from '../memo/useCompanyQuestion.tsx';
 import { showMemoStarted } from '../memo/showMemoStarted.ts';
 import { transcriptionNotice } from './transcription/transcriptionState.ts';
+import { isDefaultTitle, titleWith } from './draftTitle.ts';
 import type { useDraftEditor } from './editing/useDraftEditor.ts';
 
 /** Shows the actions on a draft. Saving and writing the memo need its text; discarding is always possible. */
@@ -65,6 +66,10 @@ export function DraftActions(props: {
     const sources = { recordingId: draft.id };
     const about = await company.ask(sources);
     if (about === 'CANCELLED') return;
+    if (about.companyName !== null && isDefaultTitle(editor.title)) {
+      editor.edit({ title: titleWith(about.companyName, { ...draft, title: editor.title }) });
+      await editor.flush();
+    }
     const job = await succeed(generateWriteup({ variables: { input: { ...sources, ...about, templateId } } }));
     showMemoStarted(cache, job, draft.id);
     props.onMemoStarted(job);

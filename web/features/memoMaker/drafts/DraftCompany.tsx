@@ -1,6 +1,6 @@
 import { skipToken } from '@apollo/client/react';
 import { Button, Flex, Heading, Input, Stack, Text } from '@chakra-ui/react';
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';
 import { useSummarizeRecordingMutation } from './drafts.gql.ts';
 import { useSubjectOfQuery } from '../memo/memo.gql.ts';
 import type { OpenRecordingFragment } from '../memoMaker.gql.ts';
@@ -8,11 +8,13 @@ import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { maxCompanyNameLength } from '../../../lib/longestCompanyName.ts';
 import { declinedDrafts } from '../memo/declinedDrafts.ts';
+import { isDefaultTitle, titleWith } from './draftTitle.ts';
 import type { useDraftEditor } from './editing/useDraftEditor.ts';
 
 /**
  * Asks above the summary which company a draft is about, if neither its title nor its text names one surely. The answer
- * comes first in the title, where it is found from then on, and the summary is written with it. Nothing waits for it.
+ * comes first in the title, where it is found from then on, and the summary is written with it. Nothing waits for it. A
+ * title that the recorder gave becomes the company's name and the day, also when the text names the company.
  */
 export function DraftCompany(props: { draft: OpenRecordingFragment; editor: ReturnType<typeof useDraftEditor> }) {
   const { draft, editor } = props;
@@ -22,8 +24,15 @@ export function DraftCompany(props: { draft: OpenRecordingFragment; editor: Retu
   const { data } = useSubjectOfQuery(
     isAnswered ? skipToken : { variables: { recordingId: draft.id }, fetchPolicy: 'no-cache' },
   );
+  const found = data?.subjectOf ?? null;
+  const takeName = useEffectEvent((companyName: string) => {
+    if (isDefaultTitle(editor.title)) editor.edit({ title: titleWith(companyName, { ...draft, title: editor.title }) });
+  });
+  useEffect(() => {
+    if (found !== null) takeName(found);
+  }, [found]);
   const use = useAction(async (companyName: string) => {
-    editor.edit({ title: `${companyName} - ${editor.title}` });
+    editor.edit({ title: titleWith(companyName, { ...draft, title: editor.title }) });
     await editor.flush();
     const asked = summarize({ variables: { input: { recordingId: draft.id }, companyName } });
     await succeed(asked);
@@ -39,8 +48,8 @@ export function DraftCompany(props: { draft: OpenRecordingFragment; editor: Retu
   };
   if (isAnswered || data?.subjectOf !== null) return null;
   return (
-    <Stack as="section" aria-label="Company" gap="3" borderWidth="1px" borderRadius="lg" px="4" py="3.5">
-      <Stack gap="1">
+    <Stack as="section" aria-label="Company" gap="2" borderWidth="1px" borderRadius="lg" px="4" py="2.5">
+      <Stack gap="0.5">
         <Heading as="h3" size="sm">
           Which company is this about?
         </Heading>

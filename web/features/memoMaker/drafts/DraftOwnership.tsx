@@ -41,7 +41,7 @@ export function DraftOwnership({ draft }: { draft: OpenRecordingFragment }) {
         <MenuRoot positioning={{ placement: 'bottom-start' }}>
           <Menu.Trigger asChild>
             <Button size="xs" variant="ghost" loading={share.isBusy || handOver.isBusy}>
-              <UserRound aria-hidden /> Share or hand over
+              <UserRound aria-hidden /> Share draft
             </Button>
           </Menu.Trigger>
           <Menu.Positioner>

@@ -34,13 +34,15 @@ function DraftPlayer(
 ) {
   const { draft, sound, playhead, attach } = props;
   const [isReading, setReading] = useState(false);
+  const { speakers, reload } = useSpeakers(draft.id);
   const played = playable(sound);
   if (sound?.state === 'IN_PARTS') return <RecordingPlayer parts={draft.parts} />;
   if (!played) return sound?.state === 'REMOVED' || sound === null ? null : <Preparing />;
   return (
     <Stack gap="3">
       <SoundPlayer playhead={playhead} attach={attach} sound={played} />
-      {draft.content !== null && (
+      {/* Without speakers it would only show the text again. */}
+      {draft.content !== null && speakers.length > 0 && (
         <Button
           size="xs"
           variant="outline"
@@ -51,14 +53,14 @@ function DraftPlayer(
           <BookOpenText aria-hidden /> {isReading ? 'Hide speakers' : 'Speakers'}
         </Button>
       )}
-      {isReading && <DraftTurns draft={draft} playhead={playhead} />}
+      {isReading && <DraftTurns {...{ draft, playhead, speakers, reload }} />}
     </Stack>
   );
 }
 
-function DraftTurns({ draft, playhead }: { draft: OpenRecordingFragment; playhead: Playhead }) {
+function DraftTurns(props: { draft: OpenRecordingFragment; playhead: Playhead } & ReturnType<typeof useSpeakers>) {
+  const { draft, playhead, speakers, reload: reloadSpeakers } = props;
   const { segments, isWhole, error, reload } = useSegments(draft.id, draft.version);
-  const { speakers, reload: reloadSpeakers } = useSpeakers(draft.id);
   if (error) return <InlineError title="The turns could not be loaded" message={error} onRetry={reload} />;
   if (isWhole && !segments?.some(({ startMs }) => startMs !== null))
     return (

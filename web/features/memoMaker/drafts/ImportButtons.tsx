@@ -54,7 +54,7 @@ export function ImportButtons({ onImported }: { onImported: (recordingId: string
         <TranscriptDialog
           isOpen={isPasting}
           title="Import Transcript"
-          description="A conversation that was transcribed elsewhere. It is summarized, and can become a memo."
+          description="A conversation that was transcribed elsewhere."
           onSubmit={submitText}
           onClose={() => setPasting(false)}
         />

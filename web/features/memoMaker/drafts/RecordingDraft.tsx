@@ -26,7 +26,7 @@ import { useSession } from '../../../lib/session/session.ts';
 
 /** Offers to transcribe on the server what a browser had recognised, as soon as the server can transcribe. */
 function BetterText({ draft, beforeAsking }: { draft: OpenRecordingFragment; beforeAsking: () => Promise<void> }) {
-  const { canTranscribe, transcriber } = useSession().session.analyst;
+  const { canTranscribe } = useSession().session.analyst;
   const [transcribe] = useTranscribeRecordingMutation();
   const ask = useAction(async () => {
     await beforeAsking();
@@ -47,8 +47,7 @@ function BetterText({ draft, beforeAsking }: { draft: OpenRecordingFragment; bef
         <AudioLines aria-hidden /> Transcribe again
       </Button>
       <Text textStyle="sm" color={ask.error ? 'fg.error' : 'fg.muted'} role={ask.error ? 'alert' : undefined}>
-        {ask.error ??
-          `By ${transcriber ?? 'the server'}, from the recorded sound. If you change the text meanwhile, yours is kept.`}
+        {ask.error ?? 'If you change the text meanwhile, yours is kept.'}
       </Text>
     </Flex>
   );
@@ -97,6 +96,7 @@ export function RecordingDraft(props: {
   const hasText = draft.content !== null;
   const isBecomingMemo = draft.latestJob?.kind === 'WRITEUP' && isActiveJob(draft.latestJob);
   const origin = originTexts[draft.origin];
+  const notes = <RecordingNotes recordingId={draft.id} notes={draft.notes} playhead={null} isPlayable={false} />;
 
   return (
     <Stack as="section" aria-label="Draft transcript" gap="5">
@@ -155,13 +155,20 @@ export function RecordingDraft(props: {
         </Flex>
       </Stack>
       {draft.parts.length > 0 && draft.status !== 'UPLOADING' ? (
-        <Suspense fallback={<Skeleton h="14" />}>
+        <Suspense
+          fallback={
+            <>
+              <Skeleton h="14" />
+              {notes}
+            </>
+          }
+        >
           <DraftSound key={draft.id} draft={draft} />
         </Suspense>
       ) : (
         <>
           {draft.parts.length > 0 && <RecordingPlayer parts={draft.parts} />}
-          <RecordingNotes recordingId={draft.id} notes={draft.notes} playhead={null} isPlayable={false} />
+          {notes}
         </>
       )}
       {hasText ? (

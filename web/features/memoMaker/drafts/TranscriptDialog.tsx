@@ -97,7 +97,7 @@ function TranscriptForm(props: TranscriptDialogProps) {
           loading={submit.isBusy}
           onClick={() => submit.run()}
         >
-          Use this transcript
+          Import
         </Button>
       </Dialog.Footer>
     </>

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { guideSteps, isGuideShown, type FirmMaterial } from './guideRules.ts';
 
 const empty: FirmMaterial = { drafts: 0, transcripts: 0, writeups: 0, newestWriteupId: null, companies: 0 };
@@ -32,19 +31,17 @@ describe('the steps to the first memo', () => {
   });
 });
 
-describe('the guide', () => {
-  const started = { ...unmarked, isStarted: true };
-  it.each([
-    ['a firm without a write-up', false, unmarked, empty, true],
-    ['a firm with one', false, unmarked, withMemo, false],
-    ['a firm that began with it and is not done', false, started, withMemo, true],
-    ['a firm that is done', false, { ...started, isFigureTraced: true }, complete, false],
-    ['who closed it', false, { ...started, isDismissed: true }, empty, false],
-    ['who asks for it again', true, { ...started, isDismissed: true }, complete, true],
-    ['who is not known yet', false, unmarked, null, false],
-    ['who began with it and is not known yet', false, started, null, true],
-    ['who closed it and is not known yet', false, { ...started, isDismissed: true }, null, false],
-  ])('is shown or hidden, depending on the firm: %s', (_, isAsked, marks, firm, shown) => {
-    expect(isGuideShown(isAsked, marks, firm)).toBe(shown);
-  });
-});
+const started = { ...unmarked, isStarted: true };
+it.each([
+  ['a firm without a write-up', false, unmarked, empty, true],
+  ['a firm with one', false, unmarked, withMemo, false],
+  ['a firm that began with it and is not done', false, started, withMemo, true],
+  ['a firm that is done', false, { ...started, isFigureTraced: true }, complete, false],
+  ['who closed it', false, { ...started, isDismissed: true }, empty, false],
+  ['who asks for it again', true, { ...started, isDismissed: true }, complete, true],
+  ['who is not known yet', false, unmarked, null, false],
+  ['who began with it and is not known yet', false, started, null, true],
+  ['who closed it and is not known yet', false, { ...started, isDismissed: true }, null, false],
+])('the guide is shown or hidden, depending on the firm: %s', (_, isAsked, marks, firm, shown) =>
+  expect(isGuideShown(isAsked, marks, firm)).toBe(shown),
+);

@@ -117,14 +117,22 @@ export class LocalCopy {
     return this.#setRow({ ...this.row, recordingId });
   }
 
+  setCompany(companyName: string): Promise<void> {
+    return this.#setRow({ ...this.row, companyName });
+  }
+
   setHeard(heard: RecordingRow['heard']): Promise<void> {
     return this.#setRow({ ...this.row, heard });
   }
 
   /** Adds a note or replaces its text; '' deletes it. */
   putNote(note: Omit<LocalNote, 'isSent'>): Promise<void> {
-    const others = this.row.notes?.filter(({ key }) => key !== note.key) ?? [];
-    const notes = [...others, { ...note, isSent: false }].sort((a, b) => a.atMs - b.atMs);
+    const before = this.row.notes ?? [];
+    const put = { ...note, isSent: false };
+    // A changed note keeps its place among those of the same moment, because it may hold the cursor.
+    const isKnown = before.some(({ key }) => key === note.key);
+    const all = isKnown ? before.map((each) => (each.key === note.key ? put : each)) : [...before, put];
+    const notes = all.toSorted((a, b) => a.atMs - b.atMs);
     return this.#setRow({ ...this.row, notes });
   }
 

@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, it } from 'vitest';
 import { LocalCopy } from './localCopy.ts';
 import { listRecordings, openRecordingStore, putRecording, type RecordingRow } from './recordingStore.ts';
 

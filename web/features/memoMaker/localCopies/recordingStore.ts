@@ -21,9 +21,13 @@ export interface RecordingRow {
   serverKey?: string;
   /** The ISO 8601 instant at which somebody confirmed the consent of all participants. */
   consentedAt?: string | null;
+  /** True for an online call in stereo: the microphone on the left channel, the call on the right. */
+  hasSides?: boolean;
   /** The text that this browser has recognised so far. */
   heard?: HeardTextInput;
   notes?: readonly LocalNote[];
+  /** The company that it is about, as the user chose it; '' withdraws the choice. */
+  companyName?: string;
 }
 
 export interface LocalNote {

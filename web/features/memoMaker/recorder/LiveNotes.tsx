@@ -1,72 +1,99 @@
-import { Box, Field, Stack, Textarea } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
+import { Flex, Heading, HStack, Stack, Text, Textarea } from '@chakra-ui/react';
+import { useState } from 'react';
 import { formatMoment } from '../../../lib/sound/soundRules.ts';
 import { maxNoteLength } from '../../../ui/notes/NoteForm.tsx';
-import { NoteList } from '../../../ui/notes/NoteList.tsx';
-import type { RecorderSnapshot } from './recorder.ts';
+import type { RecorderSnapshot, ShownNote } from './recorder.ts';
 import { recorder } from './useRecorder.ts';
 
-interface Begun {
-  key: string;
-  atMs: number;
-}
-
 /**
- * Edits notes beside the recorder. Each note belongs to the second at which its writer started to type, and is saved
- * with every letter.
+ * Shows the notes on the running recording as lines of a page. A line belongs to the second at which its writer began
+ * it, and is saved with every letter. Enter begins the next one; an emptied line disappears when it is left.
  */
 export function LiveNotes({ notes }: Pick<RecorderSnapshot, 'notes'>) {
-  const [begun, setBegun] = useState<Begun | null>(null);
-  const [text, setText] = useState('');
-  const list = useRef<HTMLDivElement>(null);
-  const kept = notes.filter(({ key }) => key !== begun?.key);
-  const { length } = kept;
-  useEffect(() => {
-    list.current?.scrollTo({ top: list.current.scrollHeight });
-  }, [length]);
+  /** The line at the end, in which nothing is written yet. */
+  const [last, setLast] = useState({ key: crypto.randomUUID(), isWanted: false });
+  /** The line in which the user types: it stays in its place while it is empty. */
+  const [typed, setTyped] = useState<ShownNote | null>(null);
+  const isKept = ({ key }: { key: string }) => notes.some((note) => note.key === key);
+  const begun = typed && !isKept(typed) ? [...notes, typed].sort((a, b) => a.atMs - b.atMs) : notes;
+  const isLastUsed = begun.some(({ key }) => key === last.key);
+  const lines = isLastUsed ? begun : [...begun, { key: last.key, atMs: null, text: '' }];
 
-  const type = (typed: string) => {
-    const note = begun ?? { key: crypto.randomUUID(), atMs: recorder.elapsedMs };
-    setBegun(note);
-    setText(typed);
-    recorder.note({ ...note, text: typed }, false);
-  };
-  const finish = () => {
-    if (begun) recorder.note({ ...begun, text: text.trim() }, true);
-    setBegun(null);
-    setText('');
+  const leave = (note: ShownNote) => {
+    if (!typed) return;
+    recorder.note({ ...note, text: note.text.trim() }, true);
+    setTyped(null);
+    if (note.key === last.key) setLast({ key: crypto.randomUUID(), isWanted: false });
   };
 
   return (
-    <Stack gap="3" w="full" borderTopWidth="1px" pt="4">
-      <Field.Root>
-        <Field.Label>Your notes</Field.Label>
-        <Textarea
-          rows={2}
-          bg="bg.panel"
-          placeholder="What matters here?"
-          maxLength={maxNoteLength}
-          value={text}
-          css={{ fieldSizing: 'content', maxH: '10rem' }}
-          onChange={({ target }) => type(target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            finish();
-          }}
-        />
-        <Field.HelperText>
-          {begun ? `At ${formatMoment(begun.atMs)}. Press Enter for the next note.` : 'Each note keeps its time.'}
-        </Field.HelperText>
-      </Field.Root>
-      {length > 0 && (
-        <Box ref={list} maxH="14rem" overflowY="auto" tabIndex={0} role="group" aria-label="Notes so far">
-          <NoteList
-            notes={kept.map((note) => ({ ...note, isMine: true }))}
-            onChange={async (note, changed, atMs) => recorder.note({ ...note, text: changed, atMs }, true)}
+    <Stack as="section" aria-label="Notes" gap="2" minW="0">
+      <Flex justify="space-between" align="baseline" columnGap="3" wrap="wrap">
+        <Heading as="h3" size="sm">
+          Your notes
+        </Heading>
+        <Text textStyle="xs" color="fg.muted">
+          Each line keeps its second. Enter begins the next.
+        </Text>
+      </Flex>
+      <Stack as="ul" listStyleType="none" gap="0">
+        {lines.map(({ key, atMs, text }) => (
+          <NoteLine
+            key={key}
+            moment={atMs === null ? null : formatMoment(atMs)}
+            text={text}
+            isWanted={key === last.key && last.isWanted}
+            onType={(changed) => {
+              const note = { key, atMs: atMs ?? recorder.elapsedMs, text: changed };
+              recorder.note(note, false);
+              setTyped({ ...note, text: '' });
+            }}
+            onEnter={() => atMs !== null && setLast({ key: crypto.randomUUID(), isWanted: true })}
+            onLeave={() => atMs !== null && leave({ key, atMs, text })}
           />
-        </Box>
-      )}
+        ))}
+      </Stack>
     </Stack>
+  );
+}
+
+function NoteLine(props: {
+  /** 'm:ss'; null for a line without a letter. */
+  moment: string | null;
+  text: string;
+  /** True for a line that takes the focus when it appears. */
+  isWanted: boolean;
+  onType: (text: string) => void;
+  onEnter: () => void;
+  onLeave: () => void;
+}) {
+  const { moment } = props;
+  return (
+    <HStack as="li" align="start" gap="3">
+      <Text w="12" pt="2.5" flexShrink={0} textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+        {moment}
+      </Text>
+      <Textarea
+        variant="flushed"
+        textStyle="md"
+        rows={1}
+        minH="11"
+        py="2"
+        autoresize
+        scrollMarginY="40"
+        autoFocus={props.isWanted}
+        aria-label={moment === null ? 'Your notes' : `Note at ${moment}`}
+        placeholder={moment === null ? 'What matters here?' : undefined}
+        maxLength={maxNoteLength}
+        value={props.text}
+        onChange={({ target }) => props.onType(target.value)}
+        onBlur={props.onLeave}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          props.onEnter();
+        }}
+      />
+    </HStack>
   );
 }

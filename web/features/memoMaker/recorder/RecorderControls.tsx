@@ -1,7 +1,8 @@
-import { HStack, IconButton, Spinner, Text, VStack } from '@chakra-ui/react';
+import { Flex, HStack, IconButton, Spinner, Text } from '@chakra-ui/react';
 import { Mic, Pause, Play, Square } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RecorderSnapshot } from './recorder.ts';
+import { isRunning } from './recorderMachine.ts';
 
 interface Actions {
   onRecord: () => void;
@@ -11,16 +12,17 @@ interface Actions {
 }
 
 /**
- * Shows the recorder's buttons. Record, pause and resume share one button, so that it keeps the keyboard's focus; stop
- * is a second button.
+ * Shows the recorder's buttons: one large button, and two small ones in the bar of a running recording. Record, pause
+ * and resume share one button, so that it keeps the keyboard's focus; stop is a second button.
  */
 export function RecorderControls({ state, ...actions }: Actions & { state: RecorderSnapshot }) {
-  const isRunning = state.status === 'recording' || state.status === 'paused';
+  const isSmall = isRunning(state);
   return (
-    <HStack gap="8" justify="center" align="start">
-      <RoundButton {...primaryControl(state, actions)} />
-      {isRunning && (
+    <HStack gap={isSmall ? { base: '2', md: '3' } : '8'} justify="center">
+      <RoundButton {...primaryControl(state, actions)} isSmall={isSmall} />
+      {isSmall && (
         <RoundButton
+          isSmall
           label="Stop"
           icon={<Square aria-hidden fill="currentColor" />}
           palette="red"
@@ -31,7 +33,7 @@ export function RecorderControls({ state, ...actions }: Actions & { state: Recor
   );
 }
 
-function primaryControl({ status, isStarting }: RecorderSnapshot, actions: Actions): RoundButtonProps {
+function primaryControl({ status, isStarting }: RecorderSnapshot, actions: Actions): Control {
   if (status === 'recording') return { label: 'Pause', icon: <Pause aria-hidden />, onClick: actions.onPause };
   if (status === 'paused') return { label: 'Resume', icon: <Play aria-hidden />, onClick: actions.onResume };
   const isBusy = isStarting || status === 'processing';
@@ -45,7 +47,7 @@ function primaryControl({ status, isStarting }: RecorderSnapshot, actions: Actio
   };
 }
 
-interface RoundButtonProps {
+interface Control {
   label: string;
   hint?: string;
   icon: ReactNode;
@@ -55,26 +57,26 @@ interface RoundButtonProps {
   onClick: () => void;
 }
 
-function RoundButton({ label, hint, icon, palette, isDisabled, onClick }: RoundButtonProps) {
+function RoundButton({ label, hint, icon, palette, isDisabled, onClick, isSmall }: Control & { isSmall: boolean }) {
   return (
-    <VStack gap="2">
+    <Flex direction={isSmall ? 'row' : 'column'} align="center" gap="2">
       <IconButton
         aria-label={label}
         variant={palette ? 'solid' : 'outline'}
         colorPalette={palette ?? 'gray'}
         borderRadius="full"
-        boxSize="16"
+        boxSize={isSmall ? '11' : '16'}
         boxShadow={palette && !isDisabled ? 'md' : undefined}
         // `disabled` would remove the keyboard's focus.
         aria-disabled={isDisabled}
         onClick={isDisabled ? undefined : onClick}
-        css={{ '& svg': { boxSize: '6' } }}
+        css={{ '& svg': { boxSize: isSmall ? '5' : '6' } }}
       >
         {icon}
       </IconButton>
-      <Text textStyle="sm" color="fg.muted" aria-hidden={hint === undefined}>
+      <Text textStyle="sm" color="fg.muted" aria-hidden={hint === undefined} hideBelow={isSmall ? 'md' : undefined}>
         {hint ?? label}
       </Text>
-    </VStack>
+    </Flex>
   );
 }

@@ -1,10 +1,9 @@
-import { Box, HStack, Text, VStack, Alert } from '@chakra-ui/react';
+import { Box, Flex, Grid, HStack, Text, VStack, Alert } from '@chakra-ui/react';
 import { useRef, useEffect } from 'react';
 import { formatClock } from '../../../lib/text/format.ts';
-import { LiveText } from './hearing/LiveText.tsx';
+import { RecordingCompany } from './RecordingCompany.tsx';
 import { RecorderControls } from './RecorderControls.tsx';
-import { statusTexts, type RecorderStatus } from './recorderMachine.ts';
-import { useSession } from '../../../lib/session/session.ts';
+import { isRunning, statusTexts, type RecorderStatus } from './recorderMachine.ts';
 import { useWish } from '../../../lib/wishes.ts';
 import { useElapsedSeconds } from './useElapsedSeconds.ts';
 import type { RecordingStart } from './useStartRecording.tsx';
@@ -12,49 +11,7 @@ import { recorder, useRecorder } from './useRecorder.ts';
 import { MicOff } from 'lucide-react';
 import { later } from '../../../ui/later.ts';
 import { barCount } from './capture/levels.ts';
-import type { HeardSoFar } from './recorder.ts';
-
-function HeardText({ text, interim, problem }: HeardSoFar) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    box.current?.scrollTo({ top: box.current.scrollHeight });
-  }, [text, interim]);
-  return (
-    <Box w="full" borderTopWidth="1px" pt="4">
-      <Box
-        ref={box}
-        // Not a live region, because a screen reader would talk into the recording.
-        role="log"
-        aria-live="off"
-        aria-label="Heard so far"
-        tabIndex={0}
-        maxH="8rem"
-        overflowY="auto"
-        textStyle="sm"
-        lineHeight="1.6"
-        whiteSpace="pre-wrap"
-      >
-        {text || interim ? (
-          <>
-            {text}{' '}
-            <Text as="span" color="fg.muted">
-              {interim}
-            </Text>
-          </>
-        ) : (
-          <Text as="span" color="fg.muted">
-            {problem ? 'No speech was recognised.' : 'Recognised speech appears here.'}
-          </Text>
-        )}
-      </Box>
-      {problem && (
-        <Text role="alert" textStyle="sm" color="fg.warning" mt="2">
-          {problem} The recording continues.
-        </Text>
-      )}
-    </Box>
-  );
-}
+import type { RecorderSnapshot } from './recorder.ts';
 
 const bars = Array.from({ length: barCount }, (_, index) => index);
 const floor = 0.06;
@@ -62,7 +19,7 @@ const floor = 0.06;
 /** Twenty updates a second look smooth. An update in each of a screen's sixty frames would cost three times as much. */
 const stepMs = 50;
 
-function LevelMeter({ isActive }: { isActive: boolean }) {
+function LevelMeter({ isActive, isSmall }: { isActive: boolean; isSmall: boolean }) {
   const meter = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -88,9 +45,10 @@ function LevelMeter({ isActive }: { isActive: boolean }) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={0}
-      h="14"
+      h={isSmall ? '8' : '14'}
       w="full"
-      maxW="18rem"
+      maxW={isSmall ? { base: 'full', md: '14rem' } : '18rem'}
+      order={isSmall ? { base: '1', md: '0' } : undefined}
       gap="1"
       align="stretch"
     >
@@ -108,6 +66,8 @@ function LevelMeter({ isActive }: { isActive: boolean }) {
   );
 }
 
+const useSoundNotice = later(async () => (await import('./call/SoundNotice.tsx')).SoundNotice);
+const useAside = later(async () => (await import('./RecordingAside.tsx')).RecordingAside);
 const useLiveNotes = later(async () => (await import('./LiveNotes.tsx')).LiveNotes);
 
 const statusColors: Record<RecorderStatus, string> = {
@@ -117,15 +77,51 @@ const statusColors: Record<RecorderStatus, string> = {
   processing: 'brand.solid',
 };
 
-const isRecorded = (status: RecorderStatus) => status === 'recording' || status === 'paused';
+/** Its own component, because it renders again several times a second. */
+function Clock({ state, isSmall }: { state: RecorderSnapshot; isSmall: boolean }) {
+  return (
+    <Text
+      role="timer"
+      aria-label="Recorded time"
+      textStyle={isSmall ? { base: 'xl', md: '2xl' } : '5xl'}
+      lineHeight="1"
+      fontWeight="semibold"
+      letterSpacing="tight"
+      fontVariantNumeric="tabular-nums"
+      color={state.status === 'idle' ? 'fg.subtle' : 'fg'}
+    >
+      {formatClock(useElapsedSeconds(state))}
+    </Text>
+  );
+}
 
-/** Shows the voice recorder: its status, time, level meter and controls. */
-export function RecorderPanel({ start, dialog, notice }: RecordingStart) {
+const box = { borderWidth: '1px', borderRadius: 'xl', bg: 'bg.subtle' } as const;
+
+/** Below the header of the page, which stays at its place too. */
+const bar = {
+  ...{
+    ...box,
+    direction: 'row',
+    wrap: { base: 'wrap', md: 'nowrap' },
+    w: 'full',
+    px: { base: '3', md: '4' },
+    py: '2.5',
+  },
+  ...{ gap: { base: '2', md: '6' }, justify: 'space-between', position: 'sticky', top: '16', zIndex: 'docked' },
+} as const;
+
+/**
+ * Shows the voice recorder: its status, time, level meter and controls. While it records, they are a bar above a page
+ * with notes, the company with its open questions, and the text so far.
+ */
+export function RecorderPanel({ start, dialog, notice, choice }: RecordingStart) {
   const state = useRecorder();
-  const seconds = useElapsedSeconds(state);
-  const LiveNotes = useLiveNotes(isRecorded(state.status));
-  useWish('record', () => state.status === 'idle' && !state.isStarting && start());
-  const { analyst } = useSession().session;
+  const { status } = state;
+  const isOn = isRunning(state);
+  const LiveNotes = useLiveNotes(isOn);
+  const Aside = useAside(isOn);
+  const SoundNotice = useSoundNotice(isOn);
+  useWish('record', () => status === 'idle' && !state.isStarting && start());
   const panel = useRef<HTMLDivElement>(null);
 
   const stop = () => {
@@ -141,52 +137,55 @@ export function RecorderPanel({ start, dialog, notice }: RecordingStart) {
       aria-label="Voice recorder"
       tabIndex={-1}
       outline="none"
+      scrollMarginTop="20"
       gap="5"
-      borderWidth="1px"
-      borderRadius="xl"
-      bg="bg.subtle"
-      px="5"
-      py="7"
+      {...(!isOn && { ...box, px: '5', py: '7' })}
     >
-      <VStack gap="2">
-        <HStack gap="2" color="fg.muted">
-          <Box
-            boxSize="2.5"
-            borderRadius="full"
-            bg={statusColors[state.status]}
-            animation={state.status === 'recording' ? 'pulse' : undefined}
-          />
-          <Text role="status" textStyle="sm" fontWeight="medium">
-            {statusTexts[state.status]}
-          </Text>
-        </HStack>
-        <Text
-          role="timer"
-          aria-label="Recorded time"
-          textStyle="5xl"
-          lineHeight="1"
-          fontWeight="semibold"
-          letterSpacing="tight"
-          fontVariantNumeric="tabular-nums"
-          color={state.status === 'idle' ? 'fg.subtle' : 'fg'}
+      <Flex align="center" {...(isOn ? bar : { direction: 'column', gap: '5', w: 'full' })}>
+        <Flex direction={isOn ? 'row' : 'column'} align="center" gap={isOn ? { base: '2', md: '4' } : '2'}>
+          <HStack gap="2" color="fg.muted">
+            <Box
+              boxSize="2.5"
+              borderRadius="full"
+              bg={statusColors[status]}
+              animation={status === 'recording' ? 'pulse' : undefined}
+            />
+            <Text role="status" textStyle="sm" fontWeight="medium" minW={isOn ? { md: '5.5rem' } : undefined}>
+              {statusTexts[status]}
+            </Text>
+          </HStack>
+          <Clock state={state} isSmall={isOn} />
+        </Flex>
+        <LevelMeter isActive={status === 'recording'} isSmall={isOn} />
+        <RecorderControls
+          state={state}
+          onRecord={start}
+          onPause={() => recorder.pause()}
+          onResume={() => recorder.resume()}
+          onStop={stop}
+        />
+      </Flex>
+      {SoundNotice && isOn && <SoundNotice state={state} />}
+      {isOn && (
+        <Grid
+          templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 18rem', xl: 'minmax(0, 1fr) 24rem' }}
+          gap={{ base: '6', lg: '8' }}
+          alignItems="start"
+          w="full"
+          minH={{ md: '24rem' }}
         >
-          {formatClock(seconds)}
-        </Text>
-      </VStack>
-      <LevelMeter isActive={state.status === 'recording'} />
-      <RecorderControls
-        state={state}
-        onRecord={start}
-        onPause={() => recorder.pause()}
-        onResume={() => recorder.resume()}
-        onStop={stop}
-      />
-      {isRecorded(state.status) && LiveNotes && <LiveNotes notes={state.notes} />}
-      {isRecorded(state.status) && analyst.canTranscribe && state.recordingKey && (
-        <LiveText recordingKey={state.recordingKey} />
+          {LiveNotes ? <LiveNotes notes={state.notes} /> : <Box minH="20" />}
+          {Aside && <Aside state={state} />}
+        </Grid>
       )}
       {state.permission === 'denied' && <MicrophoneRequired />}
-      {state.status === 'idle' ? notice : state.heard && <HeardText {...state.heard} />}
+      {!isOn && (
+        <>
+          {status === 'idle' && choice}
+          <RecordingCompany state={state} />
+          {notice}
+        </>
+      )}
       {dialog}
     </VStack>
   );

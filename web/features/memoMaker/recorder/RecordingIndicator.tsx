@@ -2,6 +2,7 @@ import { Box, Link } from '@chakra-ui/react';
 import { formatClock } from '../../../lib/text/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { TenantLink } from '../../../ui/links/TenantLink.tsx';
+import { isRunning } from './recorderMachine.ts';
 import { useElapsedSeconds } from './useElapsedSeconds.ts';
 import { useRecorder } from './useRecorder.ts';
 
@@ -10,7 +11,7 @@ export function RecordingIndicator() {
   const state = useRecorder();
   const seconds = useElapsedSeconds(state);
   const isPaused = state.status === 'paused';
-  if (state.status !== 'recording' && !isPaused) return null;
+  if (!isRunning(state)) return null;
   return (
     <Link
       asChild
@@ -25,7 +26,7 @@ export function RecordingIndicator() {
     >
       <TenantLink
         to={paths.memoMaker}
-        aria-label={`${isPaused ? 'Recording paused' : 'Recording'}. Go to the recorder`}
+        aria-label={`${isPaused ? 'Recording paused' : 'Recording'}, ${formatClock(seconds)}. Go to the recorder`}
       >
         <Box boxSize="2.5" borderRadius="full" bg={isPaused ? 'orange.solid' : 'red.solid'} />
         {formatClock(seconds)}

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { findAbandoned, takeOver } from '../localCopies/abandonedRecordings.ts';
 import type { Capture, CaptureEvents } from './capture/captureAudio.ts';
+import { CallNotShared, callProblems } from './capture/shareCall.ts';
 import type { HearingEvents } from './hearing/hear.ts';
 import { Recorder, type RecorderServices } from './recorder.ts';
 import { recordedSeconds } from './recorderMachine.ts';
@@ -27,6 +27,10 @@ class Microphone {
       // The fake recogniser does not listen to the track.
       track: {} as MediaStreamTrack,
       readLevels: () => [],
+      shareAgain: async () => {
+        if (this.refusal) throw this.refusal;
+        this.events?.onCallChange({ hasMicrophone: true, isShared: true });
+      },
       pause: () => this.calls.push('pause'),
       resume: () => this.calls.push('resume'),
       stop,
@@ -56,6 +60,8 @@ let recorder: Recorder;
 let listening: HearingEvents | undefined;
 let understood: string[];
 let noted: string[];
+let started: (boolean | undefined)[];
+let chosen: string[];
 
 const claim = async (key: string) => {
   if (claimed.has(key)) return null;
@@ -64,8 +70,9 @@ const claim = async (key: string) => {
 };
 const claimedKeys = async () => claimed;
 const server: RecordingServer = {
-  async start({ key }) {
+  async start({ key, hasSides }) {
     if (!isOnline) throw new TypeError('Failed to fetch');
+    started.push(hasSides);
     return `server:${key}`;
   },
   async storePart({ file }) {
@@ -75,7 +82,8 @@ const server: RecordingServer = {
     noted.push(text);
   },
   async report() {},
-  async finish({ heard }) {
+  async finish({ heard, companyName }) {
+    if (companyName !== undefined) chosen.push(companyName);
     if (heard) understood.push(`${heard.place}: ${heard.text}`);
   },
 };
@@ -84,6 +92,7 @@ const details = {
   title: 'Founder call',
   startedAt: '2026-03-04T10:00:00.000Z',
   consentedAt: null,
+  hasSides: false,
 };
 const status = () => recorder.state.read().status;
 const uploadState = () => uploads.entries.read()[0]?.state.kind;
@@ -97,6 +106,8 @@ beforeEach(async () => {
   listening = undefined;
   understood = [];
   noted = [];
+  started = [];
+  chosen = [];
   clock = 0;
   isOnline = true;
   received = [];
@@ -195,6 +206,33 @@ describe('recorder', () => {
     expect(received).toEqual([1]);
   });
 
+  it('goes on when the call is no longer shared, and says why it is not shared again', async () => {
+    await recorder.start({ ...details, hasSides: true }, server);
+    const call = () => recorder.state.read().call;
+    expect(call()).toEqual({ hasMicrophone: true, isShared: true });
+    microphone.events?.onCallChange({ hasMicrophone: true, isShared: false });
+    expect([status(), call()?.isShared]).toEqual(['recording', false]);
+    microphone.refusal = new CallNotShared(callProblems.soundless);
+    await recorder.shareAgain();
+    expect(notices.at(-1)).toBe(`Call Not Shared: ${callProblems.soundless}`);
+    microphone.refusal = null;
+    await recorder.shareAgain();
+    expect(call()?.isShared).toBe(true);
+    microphone.say(1);
+    await recorder.stop();
+    expect(started).toEqual([true]);
+    recorder.settle(recorder.state.read().recordingKey ?? '', 'done');
+    await recorder.start(details, server);
+    expect(call()).toBeNull();
+  });
+
+  it('does not start a call whose sound is not shared, and says why', async () => {
+    microphone.refusal = new CallNotShared(callProblems.refused);
+    await recorder.start({ ...details, hasSides: true }, server);
+    expect(notices).toEqual([`Recording Failed: ${callProblems.refused}`]);
+    expect(recorder.state.read()).toMatchObject({ status: 'idle', permission: 'unknown', isStarting: false });
+  });
+
   it('reports a recording without any sound, and keeps nothing of it', async () => {
     await recorder.start(details, server);
     await recorder.stop();
@@ -213,14 +251,19 @@ describe('recorder', () => {
     // The second part is not finished when the tab crashes.
     recorder.note({ key: 'n1', atMs: recorder.elapsedMs, text: 'Ask for the plan' }, true);
     recorder.note({ key: 'n2', atMs: 200, text: 'Churn?' }, false);
+    recorder.note({ key: 'n3', atMs: 200, text: 'Margin?' }, false);
+    // A note that is written on stays before another of its moment.
+    recorder.note({ key: 'n2', atMs: 200, text: 'Churn? How much?' }, false);
+    recorder.chooseCompany('Tarn Ledger');
     expect(recorder.state.read().notes).toMatchObject([
-      { key: 'n2', atMs: 200, text: 'Churn?' },
+      { key: 'n2', atMs: 200, text: 'Churn? How much?' },
+      { key: 'n3', atMs: 200, text: 'Margin?' },
       { key: 'n1', atMs: 1000, text: 'Ask for the plan' },
     ]);
     const store = await openRecordingStore(database);
     await vi.waitFor(async () => {
       expect(await store.count('chunks')).toBe(2);
-      expect((await listRecordings(store, 'dossier'))[0]?.notes).toHaveLength(2);
+      expect((await listRecordings(store, 'dossier'))[0]?.notes).toHaveLength(3);
     });
     expect((await findAbandoned(store, 'dossier', claimedKeys)).interrupted).toEqual([]);
 
@@ -238,7 +281,8 @@ describe('recorder', () => {
     recovery.add(taken!.copy, server, taken!.release);
     await vi.waitFor(() => expect(recovery.entries.read()[0]?.state.kind).toBe('complete'));
     expect(received).toEqual([1, 2]);
-    expect(noted).toEqual(['Churn?', 'Ask for the plan']);
+    expect(noted).toEqual(['Churn? How much?', 'Margin?', 'Ask for the plan']);
+    expect(chosen).toEqual(['Tarn Ledger']);
     expect(await findAbandoned(store, 'dossier', claimedKeys)).toEqual({ interrupted: [], unsent: [] });
   });
 

@@ -2,6 +2,8 @@ import type { Capture, CaptureEvents } from './capture/captureAudio.ts';
 import type { Hearing } from './hearing/findHearing.ts';
 import type { HearingEvents, Listener } from './hearing/hear.ts';
 import { LocalCopy } from '../localCopies/localCopy.ts';
+import { CallNotShared } from './capture/shareCall.ts';
+import type { CallState } from './capture/sound.ts';
 import { microphoneErrorText } from './capture/microphoneErrors.ts';
 import { idleRecorder, nextRecorderState, type RecorderEvent, type RecorderState } from './recorderMachine.ts';
 import type { LocalNote, RecordingStore } from '../localCopies/recordingStore.ts';
@@ -19,9 +21,15 @@ export interface RecorderSnapshot extends RecorderState {
   /** The text that the browser recognised; null if the browser does not listen. */
   heard: HeardSoFar | null;
   notes: readonly ShownNote[];
+  /** Which sides of an online call are recorded; null in person. */
+  call: CallState | null;
+  /** True when the microphone has given no sound for ten seconds. */
+  isMicrophoneDead: boolean;
+  /** The company that the next or running recording is about, as the user typed it; '' for none. */
+  companyName: string;
 }
 
-type ShownNote = Pick<LocalNote, 'key' | 'atMs' | 'text'>;
+export type ShownNote = Pick<LocalNote, 'key' | 'atMs' | 'text'>;
 
 export interface HeardSoFar {
   text: string;
@@ -31,7 +39,7 @@ export interface HeardSoFar {
 }
 
 export interface RecorderServices {
-  capture(events: CaptureEvents): Promise<Capture>;
+  capture(events: CaptureEvents, isCall: boolean): Promise<Capture>;
   hear(track: MediaStreamTrack, hearing: Hearing, events: HearingEvents): Listener;
   openStore(): Promise<RecordingStore>;
   claim(key: string): Promise<(() => void) | null>;
@@ -53,6 +61,8 @@ interface RecordingDetails {
   startedAt: string;
   /** When the user confirmed the consent of all participants; null if no consent was asked for. */
   consentedAt: string | null;
+  /** True for an online call, whose sound is recorded beside the microphone's. */
+  hasSides: boolean;
 }
 
 /** Milliseconds between two transmissions of new text to the server. */
@@ -78,6 +88,9 @@ export class Recorder {
     recordingKey: null,
     heard: null,
     notes: [],
+    call: null,
+    isMicrophoneDead: false,
+    companyName: '',
   });
   readonly #services: RecorderServices;
   readonly #uploads: Uploads;
@@ -108,17 +121,24 @@ export class Recorder {
     const store = await openStore().catch(() => null);
     const release = (await claim(key)) ?? (() => {});
     try {
-      const captured = await capture({
+      const events: CaptureEvents = {
         onChunk: (chunk) => void this.#session?.copy.append(chunk, this.#seconds()),
         onPartEnd: (part) => void this.#keepPart(part),
         onInterrupted: (reason) => void this.#finishInterrupted(reason),
-      });
+        onCallChange: (call) => this.#set({ call }),
+        onDead: (isMicrophoneDead) => this.#set({ isMicrophoneDead }),
+      };
+      const captured = await capture(events, details.hasSides);
       const { mimeType } = captured;
-      const row = { ...details, key, durationSeconds: 0, mimeType, state: 'recording', recordingId: null } as const;
+      const { companyName } = this.#snapshot;
+      const about = { ...details, ...(companyName && { companyName }) };
+      const row = { ...about, key, durationSeconds: 0, mimeType, state: 'recording', recordingId: null } as const;
       const copy = LocalCopy.create(store, row, () => this.#warnOfMemory());
       const uploader = this.#uploads.add(copy, server, release);
       this.#session = { copy, capture: captured, listener: null, letGo: guard(), release, nudge: uploader.nudge };
-      this.#apply({ type: 'start', at: now() }, { isStarting: false, recordingKey: key, heard: null, notes: [] });
+      const call = details.hasSides ? { hasMicrophone: true, isShared: true } : null;
+      const fresh = { isStarting: false, recordingKey: key, heard: null, notes: [], call, isMicrophoneDead: false };
+      this.#apply({ type: 'start', at: now() }, fresh);
       if (hearing && captured.track) this.#listen(captured.track, hearing);
       tell({ title: 'Recording Started', tone: 'success', about: startedNotice });
     } catch (error) {
@@ -151,6 +171,22 @@ export class Recorder {
     if (isWhole) session.nudge();
   }
 
+  /** Asks the user to share the sound of the call again, or notifies the user why it is not shared. */
+  async shareAgain(): Promise<void> {
+    try {
+      await this.#session?.capture.shareAgain();
+    } catch (error) {
+      if (!(error instanceof CallNotShared)) throw error;
+      this.#services.tell({ title: 'Call Not Shared', description: error.message, tone: 'error' });
+    }
+  }
+
+  /** Chooses the company that the next or running recording is about; '' for none. The server learns it by the end. */
+  chooseCompany(companyName: string): void {
+    this.#set({ companyName });
+    void this.#session?.copy.setCompany(companyName);
+  }
+
   /** The recorded length so far, in milliseconds. */
   get elapsedMs(): number {
     return Math.round(this.#seconds() * 1000);
@@ -159,7 +195,7 @@ export class Recorder {
   /** Ends the recording. The remaining upload, the transcription and the summary follow automatically. */
   async stop(): Promise<void> {
     if (!this.#session) return;
-    this.#apply({ type: 'stop', at: this.#services.now() });
+    this.#apply({ type: 'stop', at: this.#services.now() }, { companyName: '' });
     // The microphone closes immediately, while the recogniser still finishes the last words.
     const understood = this.#session.listener?.stop();
     await this.#session.capture.stop();
@@ -175,7 +211,7 @@ export class Recorder {
 
   async #finishInterrupted(reason: string): Promise<void> {
     if (!this.#session) return;
-    this.#apply({ type: 'stop', at: this.#services.now() });
+    this.#apply({ type: 'stop', at: this.#services.now() }, { companyName: '' });
     this.#services.tell({
       title: 'Recording Stopped',
       description: `${reason} What was recorded is kept.`,
@@ -243,12 +279,13 @@ export class Recorder {
 
   #refuse(error: unknown): void {
     const isFormat = error instanceof Error && error.message === 'No supported audio format found';
+    const isCall = error instanceof CallNotShared;
     this.#services.tell({
       title: 'Recording Failed',
-      description: isFormat ? error.message : microphoneErrorText(error),
+      description: isFormat || isCall ? error.message : microphoneErrorText(error),
       tone: 'error',
     });
-    if (isFormat) this.#set({ isStarting: false });
+    if (isFormat || isCall) this.#set({ isStarting: false });
     else this.#apply({ type: 'microphoneFailed' }, { isStarting: false });
   }
 
@@ -265,10 +302,7 @@ export class Recorder {
     return read(this.#snapshot.watch, this.#services.now()) / 1000;
   }
 
-  #apply(
-    event: RecorderEvent,
-    change: Partial<Pick<RecorderSnapshot, 'isStarting' | 'recordingKey' | 'heard' | 'notes'>> = {},
-  ): void {
+  #apply(event: RecorderEvent, change: Partial<Omit<RecorderSnapshot, keyof RecorderState>> = {}): void {
     this.#set({ ...nextRecorderState(this.#snapshot, event), ...change });
   }
 

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import {
   idleRecorder,
   nextRecorderState,
@@ -46,9 +45,9 @@ describe('recorder', () => {
   ];
   const isAllowed = (from: string, name: string) => allowed.some(([a, b]) => a === from && b === name);
 
-  it.each(allowed)('goes from %s by %s to %s', (from, name, to) => {
-    expect(nextRecorderState(play(paths[from]), events[name]!).status).toBe(to);
-  });
+  it.each(allowed)('goes from %s by %s to %s', (from, name, to) =>
+    expect(nextRecorderState(play(paths[from]), events[name]!).status).toBe(to),
+  );
 
   const refused = Object.keys(paths).flatMap((from) =>
     Object.keys(events)
@@ -75,10 +74,7 @@ describe('recorder', () => {
     ['stopped at 4 s', paths.processing, 60_000, 4],
     ['back to idle', [...paths.processing, { type: 'done' }], 60_000, 0],
     ['a second recording', [...paths.processing, { type: 'done' }, { type: 'start', at: 70_000 }], 72_000, 2],
-  ] satisfies [string, RecorderEvent[], number, number][])(
-    'counts the recorded seconds: %s',
-    (_, path, now, seconds) => {
-      expect(recordedSeconds(play(path), now)).toBe(seconds);
-    },
+  ] satisfies [string, RecorderEvent[], number, number][])('counts the recorded seconds: %s', (_, path, now, seconds) =>
+    expect(recordedSeconds(play(path), now)).toBe(seconds),
   );
 });

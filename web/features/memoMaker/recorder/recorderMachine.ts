@@ -51,6 +51,10 @@ export function nextRecorderState(state: RecorderState, event: RecorderEvent): R
   }
 }
 
+/** True while a recording is made, also while it pauses. */
+export const isRunning = ({ status }: Pick<RecorderState, 'status'>): boolean =>
+  status === 'recording' || status === 'paused';
+
 /** Returns the whole seconds recorded until `now`, without pauses. */
 export function recordedSeconds(state: RecorderState, now: number): number {
   return Math.floor(read(state.watch, now) / 1000);

@@ -7,7 +7,8 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { recordingServer } from '../uploads/recordingServer.ts';
 import { hearingOf, useHearing } from './hearing/useHearing.ts';
 import { recorder } from './useRecorder.ts';
-import { formatDateTime } from '../../../lib/text/format.ts';
+import { CallChoice } from './call/CallChoice.tsx';
+import { defaultTitle } from '../drafts/draftTitle.ts';
 import type { ApolloClient } from '@apollo/client';
 import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { Download, Ear, EarOff } from 'lucide-react';
@@ -72,6 +73,8 @@ function HearingNotice(props: {
 export interface RecordingStart {
   start: () => void;
   dialog: ReactNode;
+  /** Asks whether the conversation is in person or an online call. */
+  choice: ReactNode;
   /** Tells before the recording how its text is made. */
   notice: ReactNode;
   /** Until this is true, the notice may still grow. */
@@ -90,6 +93,7 @@ export function useStartRecording(onStart: () => void): RecordingStart {
   const isNeeded = !analyst.canTranscribe;
   const { offer, pack } = useHearing(isNeeded && (rules ?? error) !== undefined, rules?.allowsCloudHearing ?? false);
   const [isAsking, setAsking] = useState(false);
+  const [isCall, setCall] = useState(false);
   const asksConsent = rules?.asksConsent ?? error !== undefined;
 
   const begin = (consentedAt: string | null) => {
@@ -97,9 +101,10 @@ export function useStartRecording(onStart: () => void): RecordingStart {
     const startedAt = new Date();
     const details = {
       tenantSlug: tenant.slug,
-      title: defaultTitle(startedAt),
+      title: defaultTitle(startedAt.toISOString()),
       startedAt: startedAt.toISOString(),
       consentedAt,
+      hasSides: isCall,
     };
     const started = recorder.start(details, recordingServer(client, tenant.slug), hearingOf(offer));
     void started.then(() => stopAtLogout(client, tenant.slug));
@@ -109,6 +114,7 @@ export function useStartRecording(onStart: () => void): RecordingStart {
   return {
     start: () => (asksConsent ? setAsking(true) : begin(null)),
     isKnown: !isNeeded || offer !== null,
+    choice: <CallChoice isCall={isCall} onChoose={setCall} />,
     notice: isNeeded && (
       <HearingNotice offer={offer} isBusy={pack.isBusy} error={pack.error} onFetch={() => pack.run()} />
     ),
@@ -127,10 +133,6 @@ export function useStartRecording(onStart: () => void): RecordingStart {
       />
     ),
   };
-}
-
-function defaultTitle(startedAt: Date): string {
-  return `Investment Conversation - ${formatDateTime(startedAt.toISOString())}`;
 }
 
 /**

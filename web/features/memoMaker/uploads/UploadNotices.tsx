@@ -5,11 +5,12 @@ import { useSession } from '../../../lib/session/session.ts';
 import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { recordingServer } from './recordingServer.ts';
 import type { UploadEntry } from './uploads.ts';
+import { isRunning } from '../recorder/recorderMachine.ts';
 import { uploads, useRecorder, useUploads } from '../recorder/useRecorder.ts';
 
 /** Shows problems and waiting recordings between this browser and the server. Empty while there are none. */
 export function UploadNotices() {
-  const { recordingKey, status } = useRecorder();
+  const recorder = useRecorder();
   const entries = useUploads();
   return (
     <Stack gap="3" aria-live="polite" _empty={{ mt: '-4' }}>
@@ -17,7 +18,7 @@ export function UploadNotices() {
         <UploadNotice
           key={entry.key}
           entry={entry}
-          isRunning={entry.key === recordingKey && (status === 'recording' || status === 'paused')}
+          isRunning={entry.key === recorder.recordingKey && isRunning(recorder)}
         />
       ))}
     </Stack>

@@ -2,7 +2,6 @@ import { ApolloClient } from '@apollo/client';
 import { ApolloLink } from '@apollo/client/link';
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { of, throwError } from 'rxjs';
-import { describe, expect, it } from 'vitest';
 import { SessionTenantDocument } from '../memoMaker.gql.ts';
 import { createCache } from '../../../lib/cache/cache.ts';
 import { recordingServer } from './recordingServer.ts';

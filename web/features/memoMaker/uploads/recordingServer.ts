@@ -40,9 +40,9 @@ export function recordingServer(client: ApolloClient, tenantSlug: string): Recor
   };
 
   return {
-    start: ({ key, title, startedAt, consentedAt }) =>
+    start: ({ key, title, startedAt, consentedAt, hasSides }) =>
       call(async () => {
-        const variables = { input: { key, title, startedAt, consentedAt } };
+        const variables = { input: { key, title, startedAt, consentedAt, hasSides } };
         return (await client.mutate({ mutation: StartRecordingDocument, variables })).data?.startRecording;
       }),
     storePart: async (input) => {
@@ -55,8 +55,8 @@ export function recordingServer(client: ApolloClient, tenantSlug: string): Recor
     putNote: async (input) => {
       await call(async () => (await client.mutate({ mutation: PutNoteDocument, variables: { input } })).data?.putNote);
     },
-    report: async (recordingId, heard) => {
-      const variables = { input: { recordingId, heard } };
+    report: async (input) => {
+      const variables = { input };
       await call(
         async () => (await client.mutate({ mutation: ReportRecordingDocument, variables })).data?.reportRecording,
       );

@@ -3,18 +3,16 @@ import type { LocalNote, RecordingRow } from '../localCopies/recordingStore.ts';
 
 /** The server's part of an upload. Every call may be repeated. Throws UploadRefused if a repetition is useless. */
 export interface RecordingServer {
-  start(recording: Pick<RecordingRow, 'key' | 'title' | 'startedAt' | 'consentedAt'>): Promise<string>;
+  start(recording: Pick<RecordingRow, 'key' | 'title' | 'startedAt' | 'consentedAt' | 'hasSides'>): Promise<string>;
   storePart(part: { recordingId: string; position: number; durationSeconds: number; file: File }): Promise<void>;
   putNote(note: Pick<LocalNote, 'key' | 'atMs' | 'text'> & { recordingId: string }): Promise<void>;
-  /** Reports that the recording continues, with the text that this browser has recognised so far. */
-  report(recordingId: string, heard: RecordingRow['heard']): Promise<void>;
-  finish(recording: {
-    recordingId: string;
-    durationSeconds: number;
-    partCount: number;
-    heard: RecordingRow['heard'];
-  }): Promise<void>;
+  /** Reports that the recording continues. */
+  report(recording: { recordingId: string } & LiveReport): Promise<void>;
+  finish(recording: { recordingId: string; durationSeconds: number; partCount: number } & LiveReport): Promise<void>;
 }
+
+/** The text that this browser has recognised so far, and the company that the user chose. */
+type LiveReport = Pick<RecordingRow, 'heard' | 'companyName'>;
 
 /** Thrown when the server refused the call and would refuse it again. The message is a sentence for the user. */
 export class UploadRefused extends Error {
@@ -49,13 +47,15 @@ export async function uploadRecording(
     await copy.markUploaded(position);
   }
   if (copy.row.state !== 'stopped') {
-    await server.report(recordingId, copy.row.heard);
+    const { heard, companyName } = copy.row;
+    await server.report({ recordingId, heard, companyName });
     return false;
   }
   await sendNotes(copy, server, recordingId);
   // Rounded down to whole seconds, as the timer counts them.
   const durationSeconds = Math.floor(copy.row.durationSeconds);
-  await server.finish({ recordingId, durationSeconds, partCount: copy.parts.length, heard: copy.row.heard });
+  const { heard, companyName } = copy.row;
+  await server.finish({ recordingId, durationSeconds, partCount: copy.parts.length, heard, companyName });
   await copy.delete();
   return true;
 }

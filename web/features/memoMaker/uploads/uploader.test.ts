@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LocalCopy } from '../localCopies/localCopy.ts';
 import { listRecordings, openRecordingStore, type RecordingStore } from '../localCopies/recordingStore.ts';
 import { retryDelay, startUploader, type UploadState } from './uploader.ts';

@@ -23,10 +23,7 @@ import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
 const usePeers = later(async () => (await import('./peers/Peers.tsx')).Peers);
 
-/**
- * Shows the portfolio's measures, its companies among their peers (`?view=peers`), and the processing of the memos that
- * they are read from.
- */
+/** Shows the portfolio's measures, its peers (`?view=peers`), and the processing of its memos. */
 export function AnalyticsPage() {
   const [parameters, setParameters] = useSearchParams();
   const processing = useMemoProcessing();

@@ -10,7 +10,6 @@ import { rateText } from '../investments/criteriaRules.ts';
 const placeholder =
   'Describe the companies you are looking for: which types of companies, at which stages, in which industries, and the metrics they should have...';
 
-/** Edits the criteria in the user's words, shows how they are understood, and starts the discovery. */
 export function DiscoveryForm(props: {
   prompt: string;
   onChange: (prompt: string) => void;

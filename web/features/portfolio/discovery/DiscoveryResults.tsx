@@ -15,11 +15,13 @@ import { ListSkeleton } from '../../../ui/lists/ListSkeleton.tsx';
 import { RunHistory } from '../runs/RunHistory.tsx';
 import { ShownRun } from '../runs/ShownRun.tsx';
 import { runState } from '../runs/useRuns.ts';
-import { Box, Card, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Badge, Box, Card, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatCount, formatNumber } from '../../../lib/text/format.ts';
-import { RunFacts } from '../runs/RunParts.tsx';
-import { DiscoveredCompany } from './company/DiscoveredCompany.tsx';
+import { CompanyName, RunFacts } from '../runs/RunParts.tsx';
+import { EntryList, type EntryKind } from '../runs/EntryList.tsx';
+import { DiscoveredDetails } from './company/DiscoveredDetails.tsx';
+import { keyMetrics } from './company/KeyMetrics.tsx';
 
 const historySize = 20;
 const runsOf = (data: DiscoveryHistoryQuery) => data.discoveryRuns;
@@ -28,10 +30,7 @@ const runsOf = (data: DiscoveryHistoryQuery) => data.discoveryRuns;
 export function DiscoveryResults(props: {
   runId: string | null;
   onChoose: (id: string | null) => void;
-  /**
-   * True when there are candidates or a web search to choose from. Undefined until it is known; until then, the
-   * position of the results is also unknown.
-   */
+  /** True when there are candidates or a web search to choose from; undefined until it is known. */
   isReady: boolean | undefined;
 }) {
   const { runId, onChoose } = props;
@@ -79,6 +78,34 @@ export function DiscoveryResults(props: {
   );
 }
 
+type FoundItem = DiscoveryResultFragment['discoveredCompanies'][number] & { id: string; runId: string };
+
+const foundKind: EntryKind<FoundItem> = {
+  columns: keyMetrics.map(([label]) => label),
+  lineOf: ({ position, companyName, company, stage, industry, ...found }) => ({
+    rank: String(position),
+    name: companyName,
+    title: company ? <CompanyName name={companyName} company={company} /> : companyName,
+    badges: [stage, industry].map(
+      (kind) =>
+        kind && (
+          <Badge key={kind} variant="surface" whiteSpace="normal">
+            {kind}
+          </Badge>
+        ),
+    ),
+    facts: keyMetrics.map(([, read]) => read(found.keyMetrics)),
+    score: (
+      <>
+        {found.relevance !== null && <Box>Relevance {found.relevance}</Box>}
+        {found.likeness !== null && <Box>Likeness {found.likeness}</Box>}
+      </>
+    ),
+    reason: found.description || found.reasonForRecommendation,
+  }),
+  Details: ({ item }) => <DiscoveredDetails company={item} runId={item.runId} />,
+};
+
 function DiscoveryResult({ run, history }: { run: DiscoveryResultFragment; history?: ReactNode }) {
   const companies = run.discoveredCompanies;
   return (
@@ -121,21 +148,19 @@ function DiscoveryResult({ run, history }: { run: DiscoveryResultFragment; histo
             No company fits these criteria. Ask for less, or import more candidates, and try again.
           </Text>
         ) : (
-          <Stack as="ol" role="list" listStyleType="none" gap="4">
-            {companies.map((company) => (
-              <DiscoveredCompany key={company.position} company={company} runId={run.id} />
-            ))}
-          </Stack>
+          <EntryList
+            key={run.id}
+            label="Hot Tech Companies"
+            kind={foundKind}
+            items={companies.map((company) => ({ ...company, id: String(company.position), runId: run.id }))}
+          />
         )}
       </Stack>
     </Stack>
   );
 }
 
-/**
- * Returns '312 candidates searched, 4 already in the portfolio left out', or a sentence about the web if that was
- * searched.
- */
+/** Returns '312 candidates searched, 4 already in the portfolio left out', or a sentence about the web. */
 function sourceText({ source, candidateCount, excludedCount }: DiscoveryResultFragment): string {
   const left = excludedCount > 0 ? `, ${formatNumber(excludedCount)} already in the portfolio left out` : '';
   if (source === 'WEB') return `Found on the web${left}`;

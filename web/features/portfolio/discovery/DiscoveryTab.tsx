@@ -17,7 +17,6 @@ import { CandidateImport } from './candidates/CandidateImport.tsx';
 import { ImportOutcome } from './candidates/ImportOutcome.tsx';
 import { useRefocus } from './useRefocus.ts';
 
-/** Discovers new companies that fit the firm's criteria: shows the criteria, the candidates, and the last result. */
 export function DiscoveryTab() {
   const { runId, choose } = useChosenRun();
   const [prompt, setPrompt] = useKeptText('discovery-criteria', defaultPrompt);
@@ -47,10 +46,7 @@ export function DiscoveryTab() {
   );
 }
 
-/**
- * Holds a text that the user types. It is kept for this tab and this firm, so that neither a reload nor a failure loses
- * it.
- */
+/** Keeps a typed text for this tab and firm, so that neither a reload nor a failure loses it. */
 function useKeptText(name: string, initial: string): [text: string, setText: (text: string) => void] {
   const key = `${name}:${useSession().session.tenant.slug}`;
   const [text, setText] = useState(() => sessionStorage.getItem(key) ?? initial);

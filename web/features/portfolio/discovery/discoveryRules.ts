@@ -19,9 +19,7 @@ export function roomText(prompt: string): string | null {
   return `${formatNumber(prompt.length)} of ${formatNumber(maxPromptLength)} characters`;
 }
 
-/**
- * Returns the message of a failed discovery: the server's sentence, or the HTTP status of an answer without a sentence.
- */
+/** Returns the server's sentence, or the HTTP status of an answer without one. */
 export function failureText(error: unknown): string {
   if (!(error instanceof Error)) return 'Unknown error occurred';
   if (ServerError.is(error.cause)) return `Discovery failed: ${error.cause.statusCode}`;
@@ -65,39 +63,15 @@ export function sourcesText({ canSearchWeb, candidateCount, heldCount }: Sources
   return `${web}${count} to choose from${held}.`;
 }
 
-/** A stretch of a reason: the product's own words, or a quote from the company's description. */
-interface ReasonPart {
-  text: string;
-  isQuote: boolean;
-}
-
-/**
- * Splits a reason into stretches in their order, so that quotes can be set apart from the words about them. Quotes that
- * the reason does not repeat are added at its end.
- */
-export function reasonParts(reason: string, quotes: readonly string[]): ReasonPart[] {
-  const places = quotes
-    .map((quote) => ({ quote, at: reason.indexOf(quote) }))
-    .filter(({ quote, at }) => at >= 0 && quote !== '')
-    .sort((a, b) => a.at - b.at);
-  const parts: ReasonPart[] = [];
+/** Finds passages in a text, which has them in this order; leaves out those that it does not have. */
+export function marksOf(text: string, passages: readonly string[]): { start: number; end: number }[] {
   let end = 0;
-  for (const { quote, at } of places) {
-    // A quote can be part of another quote.
-    if (at < end) continue;
-    parts.push({ text: bare(reason.slice(end, at)), isQuote: false }, { text: quote, isQuote: true });
-    end = at + quote.length;
-  }
-  parts.push({ text: bare(reason.slice(end)), isQuote: false });
-  const missing = quotes.filter((quote) => !reason.includes(quote));
-  return [...parts, ...missing.map((text) => ({ text, isQuote: true }))].filter(({ text }) => text !== '');
-}
-
-function bare(text: string): string {
-  return text
-    .replace(/^[”"]\.?/, '')
-    .replace(/[“"]$/, '')
-    .trim();
+  return passages.flatMap((passage) => {
+    const start = text.indexOf(passage, end);
+    if (start < 0 || passage === '') return [];
+    end = start + passage.length;
+    return [{ start, end }];
+  });
 }
 
 const maxCharacters = 420;
@@ -118,10 +92,7 @@ export function beginningOf(text: string): string | null {
 /** Matches a domain without a scheme, as files write it: 'acme.com' or 'www.acme.com/about'. It ends in letters. */
 const bareDomain = /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}(:\d+)?([/?#]|$)/i;
 
-/**
- * Makes a web address from a file or a model safe to link to.
- * @returns the whole address, and its host for display; null if the address is not http or https
- */
+/** Makes an outer address safe to link to; null if it is not http or https. */
 export function externalAddress(given: string): { href: string; host: string } | null {
   const text = given.trim();
   const url = URL.parse(bareDomain.test(text) ? `https://${text}` : text);

@@ -1,10 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/**
- * Moves the focus when the focused element disappeared with a change.
- * @param changes the number of changes so far; an element that is first rendered after a change also receives the focus
- * @returns a ref for the element that receives the focus, which needs a tabIndex
- */
+/** Takes the focus whose element disappeared with one of `changes`. Returns a ref, which needs a tabIndex. */
 export function useRefocus<Target extends HTMLElement>(changes: number): RefObject<Target | null> {
   const target = useRef<Target>(null);
   useEffect(() => {

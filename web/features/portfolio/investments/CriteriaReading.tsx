@@ -13,10 +13,7 @@ import {
 } from './criteriaRules.ts';
 import { WeightSlider } from './WeightSlider.tsx';
 
-/**
- * Shows how a criteria text is understood: its weights and filters, which the user can adjust, and what was not
- * understood.
- */
+/** Shows how a criteria text is understood: weights and filters to adjust, and what was not. */
 export function CriteriaReading(props: {
   steering: Steering;
   notUnderstood: readonly string[];
@@ -40,7 +37,7 @@ export function CriteriaReading(props: {
       ref={section}
       tabIndex={-1}
       outline="none"
-      aria-label="How your criteria are read"
+      aria-label="What counts"
       aria-busy={!isCurrent}
       gap="5"
       borderRadius="lg"
@@ -54,13 +51,13 @@ export function CriteriaReading(props: {
       <Flex justify="space-between" align="center" gap="3" wrap="wrap" minH="8">
         <Box>
           <Text textStyle="sm" fontWeight="medium">
-            {isAdjusted ? 'Adjusted by you' : 'How your criteria are read'}
+            {isAdjusted ? 'Adjusted by you' : 'What counts'}
           </Text>
-          <Text textStyle="xs" color="fg.muted">
-            {isAdjusted
-              ? 'The analysis uses these. Changing the text above resets them.'
-              : 'The analysis uses these. Adjust them here, or change the text above.'}
-          </Text>
+          {isAdjusted && (
+            <Text textStyle="xs" color="fg.muted">
+              Changing the text above resets them.
+            </Text>
+          )}
         </Box>
         {isAdjusted && (
           <Button

@@ -1,11 +1,30 @@
 import { Button, Card, Heading, Stack, Text, HStack } from '@chakra-ui/react';
 import { Undo2, TriangleAlert } from 'lucide-react';
-import type { InvestmentRunDetailsFragment } from './investments.gql.ts';
+import type { InvestmentPickDetailsFragment, InvestmentRunDetailsFragment } from './investments.gql.ts';
 import { formatCount, formatNumber } from '../../../lib/text/format.ts';
-import { Prose, RunFacts } from '../runs/RunParts.tsx';
-import { PickCard } from './PickCard.tsx';
+import { CompanyName, Prose, RunFacts } from '../runs/RunParts.tsx';
+import { EntryList, type EntryKind } from '../runs/EntryList.tsx';
+import { PickDetails } from './PickDetails.tsx';
 
-/** Shows a finished analysis: its text about the portfolio, how it was made, and its picks. */
+type PickItem = InvestmentPickDetailsFragment & { id: string };
+
+const pickKind: EntryKind<PickItem> = {
+  columns: ['Revenue', 'Growth', 'Gross margin'],
+  lineOf: ({ rank, companyName, company, score, reasoning, figures }) => ({
+    rank: `#${rank}`,
+    name: companyName,
+    title: <CompanyName name={companyName} company={company} />,
+    facts: (['REVENUE', 'REVENUE_GROWTH', 'GROSS_MARGIN'] as const).map(
+      (metric) => figures.find((figure) => figure.metric === metric)?.text,
+    ),
+    score: `Score: ${score}/100`,
+    reason: reasoning,
+  }),
+  Details: ({ item }) => <PickDetails pick={item} />,
+};
+
+const withId = (pick: InvestmentPickDetailsFragment): PickItem => ({ ...pick, id: String(pick.rank) });
+
 export function InvestmentResult(props: {
   run: InvestmentRunDetailsFragment;
   /** Uses the analysis's criteria again; null if they are the current criteria. */
@@ -49,13 +68,7 @@ export function InvestmentResult(props: {
           <Heading as="h2" size="xl" id="picks">
             Top Investment Picks
           </Heading>
-          <Stack as="ol" role="list" listStyleType="none" gap="4">
-            {picks.map((pick) => (
-              <li key={pick.rank}>
-                <PickCard pick={pick} />
-              </li>
-            ))}
-          </Stack>
+          <EntryList key={run.id} label="Top Investment Picks" kind={pickKind} items={picks.map(withId)} />
         </Stack>
       )}
     </Stack>

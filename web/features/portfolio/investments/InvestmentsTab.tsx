@@ -42,7 +42,6 @@ const noData = 'No analysis data received';
 
 const runsOf = (data: InvestmentRunsQuery) => data.investmentRuns;
 
-/** Shows the criteria, and the companies that fit them best. */
 export function InvestmentsTab() {
   const { runId, choose } = useChosenRun();
   const [draft, setDraft] = useDraft();
@@ -145,9 +144,7 @@ function useInvestmentSearch(draft: Draft, onDone: () => void) {
   });
 }
 
-/**
- * Edits the criteria text, shows how it is understood, and starts the search. `children` show the search's progress.
- */
+/** Edits the criteria text and starts the search. `children` show the search's progress. */
 function CriteriaForm(props: {
   draft: Draft;
   reading: ReturnType<typeof useReadCriteria>;

@@ -5,7 +5,6 @@ import { weightText, type Steering } from './criteriaRules.ts';
 const most = 3;
 const step = 0.5;
 
-/** Changes the weight of a dimension by dragging or with the arrow keys. */
 export function WeightSlider(props: {
   weight: Steering['weights'][number];
   /** True for a dimension that was just added, whose slider receives the focus. */

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import {
   isSameSteering,
   otherWeights,
@@ -89,21 +88,19 @@ describe('the dimensions that can be weighed', () => {
   });
 });
 
-describe('a kept draft', () => {
-  it.each([
-    [null, null],
-    ['no JSON', null],
-    ['{"adjusted":null}', null],
-    ['null', null],
-    ['{"text":"growth","adjusted":{"weights":1}}', { text: 'growth', adjusted: null }],
-    [JSON.stringify({ text: 'growth', adjusted: steering }), { text: 'growth', adjusted: steering }],
-  ])('is read, or ignored if it is unreadable: %s', (kept, draft) => expect(parseDraft(kept)).toEqual(draft));
-});
+it.each([
+  [null, null],
+  ['no JSON', null],
+  ['{"adjusted":null}', null],
+  ['null', null],
+  ['{"text":"growth","adjusted":{"weights":1}}', { text: 'growth', adjusted: null }],
+  [JSON.stringify({ text: 'growth', adjusted: steering }), { text: 'growth', adjusted: steering }],
+])('a kept draft is read, or ignored if it is unreadable: %s', (kept, draft) =>
+  expect(parseDraft(kept)).toEqual(draft),
+);
 
-describe('amounts in other currencies', () => {
-  it('tell which rate is missing, and where to set it', () => {
-    expect(rateText([])).toBe('');
-    expect(rateText(['EUR'])).toBe('. There is no rate for EUR: set it in Admin, under System, or write US dollars.');
-    expect(rateText(['EUR', 'GBP'])).toMatch(/^\. There are no rates for EUR or GBP:/);
-  });
+it('amounts in other currencies tell which rate is missing, and where to set it', () => {
+  expect(rateText([])).toBe('');
+  expect(rateText(['EUR'])).toBe('. There is no rate for EUR: set it in Admin, under System, or write US dollars.');
+  expect(rateText(['EUR', 'GBP'])).toMatch(/^\. There are no rates for EUR or GBP:/);
 });

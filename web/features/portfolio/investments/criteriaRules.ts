@@ -20,10 +20,7 @@ export function weightText({ label, weight }: { label: string; weight: number })
   return weight === 0 ? `${label} left out` : `${label} × ${weightFormat.format(weight)}`;
 }
 
-/**
- * Explains why amounts in other currencies are not understood, as the end of a sentence; '' if every currency has a
- * rate.
- */
+/** Says why amounts in other currencies are not understood, to end a sentence; '' if all have a rate. */
 export function rateText(missingRates: readonly string[]): string {
   if (missingRates.length === 0) return '';
   const rates = `${missingRates.length === 1 ? 'is no rate' : 'are no rates'} for ${formatList(missingRates, 'or')}`;
@@ -56,12 +53,10 @@ export function withOther(steering: Steering, weight: Steering['weights'][number
   return { ...steering, weights: [...steering.weights, weight] };
 }
 
-/** Removes a filter, and after the last preference also the dimension of the preferences. */
 export function withoutFilter(steering: Steering, index: number): Steering {
   return fitted({ ...steering, filters: steering.filters.filter((_, at) => at !== index) });
 }
 
-/** Makes a filter required, or a preference. */
 export function withNecessity(steering: Steering, index: number, isRequired: boolean): Steering {
   const filters = steering.filters.map((filter, at) => (at === index ? { ...filter, isRequired } : filter));
   return fitted({ ...steering, filters });

@@ -6,11 +6,7 @@ import { askAgain } from '../../../lib/answers/askAgain.ts';
 /** Delay after the last key press, in milliseconds. */
 const pause = 350;
 
-/**
- * Returns how a criteria text is understood, read again whenever the writer pauses.
- * @returns `criteria` of the text, or of the previous text until the new text is read; null until the first text is
- * read
- */
+/** Reads the criteria text when the writer pauses. `criteria` may be the previous text's; null at first. */
 export function useReadCriteria(text: string): {
   criteria: CriteriaDetailsFragment | null;
   isCurrent: boolean;
@@ -22,9 +18,7 @@ export function useReadCriteria(text: string): {
     const timer = setTimeout(() => setSettled(text), pause);
     return () => clearTimeout(timer);
   }, [text]);
-  const { data, previousData, error, loading, refetch } = useReadCriteriaQuery({
-    variables: { text: settled },
-  });
+  const { data, previousData, error, loading, refetch } = useReadCriteriaQuery({ variables: { text: settled } });
   return {
     criteria: (data ?? previousData)?.readCriteria ?? null,
     isCurrent: settled === text && !loading && data !== undefined,

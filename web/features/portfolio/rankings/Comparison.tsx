@@ -12,10 +12,7 @@ import { VirtualList } from '../../../ui/lists/VirtualList.tsx';
 import { MoveRow } from './MoveRow.tsx';
 import { isChanged, summarizeMoves, type Move } from './rankingRules.ts';
 
-/**
- * Shows the changes between two rankings: places, tiers, and the figures behind them. Null compares with today's
- * figures.
- */
+/** Shows the changes between two rankings. Null compares with today's figures. */
 export function Comparison(props: { runId: string; otherId: string | null; onClose: () => void }) {
   const { runId, otherId, onClose } = props;
   // Today's figures can differ at each comparison.

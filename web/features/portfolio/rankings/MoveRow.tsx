@@ -6,7 +6,6 @@ import { formatNumber } from '../../../lib/text/format.ts';
 
 const hues: Record<Direction, string> = { UP: 'green', DOWN: 'red', ENTERED: 'blue', LEFT: 'orange', SAME: 'gray' };
 
-/** Shows a company's place in two rankings, and which of its figures changed. */
 export function MoveRow({ move }: { move: Move }) {
   const { companyName, company, fromRank, toRank, fromTier, toTier, changes } = move;
   const direction = directionOf(move);

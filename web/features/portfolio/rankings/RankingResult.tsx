@@ -1,15 +1,34 @@
 import { Box, Flex, Heading, Stack, Text, Card, Grid } from '@chakra-ui/react';
-import { useCallback, useRef } from 'react';
 import type { RankedCompanyDetailsFragment, RankingRunDetailsFragment } from './rankings.gql.ts';
 import { formatCount, formatNumber } from '../../../lib/text/format.ts';
 import type { Pages } from '../../../lib/lists/usePages.ts';
-import { VirtualList } from '../../../ui/lists/VirtualList.tsx';
-import { RunFacts } from '../runs/RunParts.tsx';
-import { RankedRow } from './RankedRow.tsx';
+import { EntryList, type EntryKind } from '../runs/EntryList.tsx';
+import { CompanyName, RunFacts } from '../runs/RunParts.tsx';
+import { formatOverall, formatTen, scoreHue } from './rankingRules.ts';
+import { RankedDetails } from './RankedDetails.tsx';
+import { TierBadge } from './TierBadge.tsx';
 import type { RankedItem } from './useRankingRun.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { PagesEnd } from '../../../ui/lists/PagesEnd.tsx';
 import { PiggyBank, TrendingUp, Trophy } from 'lucide-react';
+
+const rankedKind: EntryKind<RankedItem> = {
+  columns: ['Growth', 'Profitability', 'Scale'],
+  lineOf: ({ rank, companyName, company, tier, reasoning, overallScore, ...scores }) => ({
+    rank: formatNumber(rank),
+    name: companyName,
+    title: <CompanyName name={companyName} company={company} />,
+    badges: <TierBadge tier={tier} />,
+    facts: [scores.growthScore, scores.profitabilityScore, scores.scaleScore].map((score) => (
+      <Text as="span" key="" colorPalette={scoreHue(score)} color={score === null ? 'fg.muted' : 'colorPalette.fg'}>
+        {formatTen(score)}
+      </Text>
+    )),
+    score: `Overall ${formatOverall(overallScore)}`,
+    reason: reasoning,
+  }),
+  Details: ({ item }) => <RankedDetails ranked={item} />,
+};
 
 /** Shows a finished ranking: the companies that stand out, the recommendations, and the companies in order. */
 export function RankingResult(props: {
@@ -18,8 +37,6 @@ export function RankingResult(props: {
   items: readonly RankedItem[];
 }) {
   const { run, pages, items } = props;
-  const list = useRef<HTMLUListElement>(null);
-  const renderItem = useCallback((item: RankedItem) => <RankedRow ranked={item} />, []);
   return (
     <Stack gap="6">
       <InsightCards insights={run.insights} />
@@ -41,14 +58,13 @@ export function RankingResult(props: {
           ))}
           <Method formula={run.formula} version={run.version} />
         </Stack>
-        <VirtualList
+        <EntryList
+          key={run.id}
           label="Company Rankings"
+          kind={rankedKind}
           items={items}
           totalCount={pages.totalCount}
-          estimatedHeight={300}
-          renderItem={renderItem}
           onNearEnd={pages.loadMore}
-          listRef={list}
         />
         <PagesEnd pages={pages} failure="No further companies could be loaded" />
       </Stack>

@@ -35,10 +35,7 @@ const today = 'today';
 
 const runsOf = (data: RankingRunsQuery) => data.rankingRuns;
 
-/**
- * Shows the companies in order, the reasons, and the moves since an earlier ranking (`?run=` an earlier ranking,
- * `?with=` the ranking to compare with).
- */
+/** Shows the companies in order, and the moves since an earlier ranking (`?run=`, `?with=`). */
 export function RankingsPage() {
   const client = useApolloClient();
   const { runId, choose } = useChosenRun();

@@ -1,7 +1,6 @@
 import { Badge } from '@chakra-ui/react';
 import { tierHue } from './rankingRules.ts';
 
-/** Shows a tier as a word beside its colour. */
 export function TierBadge({ tier }: { tier: string }) {
   return (
     <Badge colorPalette={tierHue(tier)} variant="subtle" flexShrink={0}>

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import {
   directionOf,
   isChanged,
@@ -9,6 +8,9 @@ import {
   scoreHue,
   tierHue,
 } from './rankingRules.ts';
+import { readCases } from '../../../../test/support/cases.ts';
+
+const cases = readCases(import.meta.dirname, 'rankingRules');
 
 const move = (fromRank: number | null, toRank: number | null, over: Partial<Move> = {}): Move => ({
   __typename: 'RankingMove',
@@ -51,21 +53,13 @@ describe('moves between two rankings', () => {
 });
 
 describe('scores out of ten', () => {
-  it.each([
-    [10, '10.0/10', 'green'],
-    [8.4, '8.4/10', 'green'],
-    [8, '8.0/10', 'green'],
-    [7.9, '7.9/10', 'blue'],
-    [6, '6.0/10', 'blue'],
-    [5.9, '5.9/10', 'yellow'],
-    [4, '4.0/10', 'yellow'],
-    [3.9, '3.9/10', 'red'],
-    [0, '0.0/10', 'red'],
-    [null, 'N/A', 'gray'],
-  ])('show %s as %s in %s', (score, text, hue) => {
-    expect(formatTen(score)).toBe(text);
-    expect(scoreHue(score)).toBe(hue);
-  });
+  it.each(cases('scores out of ten show … as … in') as [number | null, string, string][])(
+    'show %s as %s in %s',
+    (score, text, hue) => {
+      expect(formatTen(score)).toBe(text);
+      expect(scoreHue(score)).toBe(hue);
+    },
+  );
 
   it.each([
     ['Tier 1', 'green'],

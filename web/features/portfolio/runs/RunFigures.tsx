@@ -10,7 +10,6 @@ const useCard = later(async () => (await import('./RunFigureCard.tsx')).RunFigur
 const maxFigures = 8;
 const firstFigures = 6;
 
-/** Shows the figures behind a result. A press on a figure shows its evidence and the link to the source. */
 export function RunFigures(props: {
   figures: readonly RunFigureDetailsFragment[];
   /** The label for users who do not see the context: 'Figures of Halden Grid'. */

@@ -10,10 +10,7 @@ interface Run {
   analyst: string;
 }
 
-/**
- * Lists the earlier results of an analysis in a menu, newest first.
- * @param props.describe distinguishes a run from the others, besides its time: '120 companies'
- */
+/** Lists the earlier results of an analysis. `describe` distinguishes a run: '120 companies'. */
 export function RunHistory<Each extends Run>(props: {
   pages: Pages<Each>;
   currentId: string | null;

@@ -1,11 +1,11 @@
-import { Box, chakra, Heading, HStack, Stack, Text } from '@chakra-ui/react';
+import { Box, chakra, Grid, Heading, HStack, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../lib/text/format.ts';
 import { paths } from '../../../lib/paths.ts';
+import { barColor } from '../../../ui/figures/barColor.ts';
 import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 import { rowFocusProps } from '../../../ui/lists/useVirtualRows.ts';
 
-/** Shows a company in a result, with a link while the company exists. */
 export function CompanyName({ name, company }: { name: string; company: { id: string } | null }) {
   if (company === null)
     return (
@@ -18,7 +18,7 @@ export function CompanyName({ name, company }: { name: string; company: { id: st
       </Text>
     );
   return (
-    <NameLink to={paths.company(company.id)} {...rowFocusProps}>
+    <NameLink to={paths.dossier(company.id)} {...rowFocusProps}>
       {name}
     </NameLink>
   );
@@ -48,6 +48,32 @@ export function RunFacts(props: { run: { createdAt: string; analyst: string }; c
   );
 }
 
+/** Shows a score with its name and a bar of `percent`; null is an unknown score. It must be inside a `dl`. */
+export function Meter(props: { label: string; text: string; percent: number | null; hue: string }) {
+  const { label, text, percent, hue } = props;
+  return (
+    <Grid
+      colorPalette={hue}
+      templateColumns="minmax(0, 1fr) auto"
+      columnGap="2"
+      rowGap="1.5"
+      alignItems="baseline"
+      textStyle="sm"
+      minW="0"
+    >
+      <Text as="dt" color="fg.muted">
+        {label}
+      </Text>
+      <Text as="dd" fontWeight="semibold" color={percent === null ? 'fg.muted' : 'colorPalette.fg'}>
+        {text}
+      </Text>
+      <Box as="dd" aria-hidden gridColumn="1 / -1" h="1.5" borderRadius="full" bg="bg.muted" overflow="hidden">
+        <Box h="full" borderRadius="full" bg={barColor(hue)} style={{ width: `${percent ?? 0}%` }} />
+      </Box>
+    </Grid>
+  );
+}
+
 export function StrengthList({ strengths }: { strengths: readonly string[] }) {
   return (
     <Stack as="ul" listStyleType="disc" gap="1" ps="4.5" maxW="85ch" css={{ '& > li::marker': { color: 'brand.fg' } }}>
@@ -71,8 +97,7 @@ export function TextBlock({ title, children }: { title: string; children: ReactN
   );
 }
 
-/** Shows an analyst's text in its paragraphs. */
-export function Prose({ children }: { children: string }) {
+export function Prose({ children }: { children: ReactNode }) {
   return (
     <Text textStyle="sm" lineHeight="tall" maxW="85ch" whiteSpace="pre-line" overflowWrap="anywhere">
       {children}

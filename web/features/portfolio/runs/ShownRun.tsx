@@ -10,9 +10,7 @@ import type { RunState } from './useRuns.ts';
 /** Shows the newest run, or the chosen earlier one, in each of its states: loading, failed, missing, and none yet. */
 export function ShownRun<Run extends { createdAt: string }>(props: {
   state: RunState<Run>;
-  /** The title of the error when it could not be loaded. */
   failure: string;
-  /** The number of cards in its place while it loads. */
   rows: number;
   empty: ReactNode;
   onShowLatest: () => void;

@@ -37,11 +37,7 @@ interface Query<Data> {
   refetch: () => Promise<unknown>;
 }
 
-/**
- * Returns the state of the run `id`, or of the newest run if it is null. The query of the other one is skipped.
- * @param latest the query of the newest run, and how its data name the run
- * @param chosen the same for the run `id`
- */
+/** The state of the run `id` by `chosen`, or of the newest by `latest`; the other query is skipped. */
 export function runState<Run extends { id: string }, Latest, Chosen>(
   id: string | null,
   latest: { query: Query<Latest>; runOf: (data: Latest) => Run | null | undefined },

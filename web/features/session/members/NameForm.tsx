@@ -8,6 +8,9 @@ import { useAction } from '../../../lib/answers/useAction.ts';
 import { lastName } from '../../../lib/session/lastName.ts';
 import { useSession } from '../../../lib/session/session.ts';
 
+/** The hint shown wherever a name is asked for. */
+export const nameNote = 'Your work is signed with this name, and only you can open your drafts.';
+
 const Input = chakra('input', inputRecipe);
 
 /** Asks for the member's name: one of the firm's names, or a new one. */
@@ -32,6 +35,7 @@ export function NameForm(props: { initial: string; onNamed?: () => void; childre
           <Input
             id={id}
             list={`${id}-names`}
+            title="Names are not verified, because everyone shares one password."
             size="sm"
             // As high as the button beside it, which is higher on a phone.
             h={{ base: '11', sm: '9' }}

@@ -1,43 +1,19 @@
-import { Box, Button, Heading, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { lastName, unnamedSession } from '../../../lib/session/lastName.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { NameForm } from './NameForm.tsx';
+import { later } from '../../../ui/later.ts';
 
-/** The hint shown wherever a name is asked for. */
-export const nameNote =
-  'Your work is signed with this name, and only you can open your drafts. Names are not verified, because everyone shares one password.';
+const useCard = later(async () => (await import('./WhoAreYouCard.tsx')).WhoAreYouCard);
 
-/** Asks who works in the session, above the first screen, until the user answers or declines. */
+/** Asks once after the login who works in the session, unless the user is known or declined. */
 export function WhoAreYou() {
   const { session } = useSession();
   const [declinedId, setDeclinedId] = useState<string | null>(null);
   const isAsked = !session.member && declinedId !== session.id && !unnamedSession.is(session.id);
-  if (!isAsked) return null;
-  return (
-    <Box as="section" aria-label="Who are you?" bg="bg.panel" borderBottomWidth="1px" colorPalette="brand">
-      <Stack gap="3" maxW="var(--page-width)" mx="auto" px={{ base: '4', md: '6' }} py="4">
-        <Box>
-          <Heading as="h2" size="sm">
-            Who are you?
-          </Heading>
-          <Text textStyle="sm" color="fg.muted">
-            {nameNote}
-          </Text>
-        </Box>
-        <NameForm initial={lastName.read(session.tenant.slug)}>
-          <Button
-            size="sm"
-            variant="ghost"
-            onClick={() => {
-              unnamedSession.keep(session.id);
-              setDeclinedId(session.id);
-            }}
-          >
-            Continue without a name
-          </Button>
-        </NameForm>
-      </Stack>
-    </Box>
-  );
+  const Card = useCard(isAsked);
+  const decline = () => {
+    unnamedSession.keep(session.id);
+    setDeclinedId(session.id);
+  };
+  return Card && <Card isOpen={isAsked} lastName={lastName.read(session.tenant.slug)} onDecline={decline} />;
 }

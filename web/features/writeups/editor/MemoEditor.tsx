@@ -1,12 +1,15 @@
-import { Field, Input, Skeleton } from '@chakra-ui/react';
-import { lazy, Suspense, useMemo, useState } from 'react';
-import { useEditWriteupMutation } from '../writeups.gql.ts';
+import { useApolloClient } from '@apollo/client/react';
+import { Box, Input } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
+import { useEditWriteupMutation, WriteupVersionsDocument } from '../writeups.gql.ts';
 import type { WriteupDetailsFragment } from '../../../ui/memo/writeup.gql.ts';
+import { namesOf } from '../../../ui/versions/namesOf.ts';
 import { htmlLines } from '../../../lib/text/htmlLines.ts';
 import { EditorForm } from '../../../ui/versions/EditorForm.tsx';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import type { KeptEdit } from '../../../lib/keptEdits/keptEdits.ts';
 import { useTextForm } from '../../../lib/keptEdits/useTextForm.ts';
+import { MemoText } from './MemoText.tsx';
 import { compareTexts } from '../../../lib/text/compareTexts.ts';
 
 const labels = { title: 'Title', content: 'Text' } as const;
@@ -22,7 +25,15 @@ interface Loaded {
 const textsOf = ({ title, content }: Record<FieldName, string>) => ({ title, content });
 
 function useMemoForm(writeup: WriteupDetailsFragment, onSaved: () => void) {
+  const client = useApolloClient();
   const [save] = useEditWriteupMutation();
+  const namesSince = async (id: string, version: number) => {
+    const query = { query: WriteupVersionsDocument, variables: { id }, fetchPolicy: 'network-only' } as const;
+    // Without the names the choice is still offered.
+    const answer = await client.query(query).catch(() => null);
+    const versions = answer?.data?.node?.__typename === 'Writeup' ? answer.data.node.versions : [];
+    return namesOf(versions.flatMap((each) => (each.version > version ? [each.author] : [])));
+  };
   const [loaded, setLoaded] = useState<Loaded>({ html: writeup.content, marksOf: writeup.version, key: 0 });
   const [marks, setMarks] = useState({ yours: writeup.version, theirs: writeup.version });
   const load = (html: string, marksOf: number) => setLoaded(({ key }) => ({ html, marksOf, key: key + 1 }));
@@ -40,7 +51,7 @@ function useMemoForm(writeup: WriteupDetailsFragment, onSaved: () => void) {
       const { writeup: now, fields } = answer;
       setMarks({ yours: marksOf, theirs: now.version });
       if (changes.content === undefined) load(now.content, now.version);
-      return { version: now.version, texts: textsOf(now), fields };
+      return { version: now.version, texts: textsOf(now), fields, by: await namesSince(now.id, version) };
     },
     onSaved,
   });
@@ -81,23 +92,33 @@ function differing(field: FieldName, yours: string, theirs: string): { yours: st
   return { yours: only('added'), theirs: only('removed') };
 }
 
-const MemoText = lazy(async () => ({ default: (await import('./MemoText.tsx')).MemoText }));
-
-/** Edits a write-up in place. */
-export function MemoEditor({ writeup, onDone }: { writeup: WriteupDetailsFragment; onDone: () => void }) {
+/** Edits a write-up in place, in a file that loads on Edit. `buttons` is the place of Save and Cancel. */
+export function MemoEditor(props: {
+  writeup: WriteupDetailsFragment;
+  buttons: HTMLElement | null;
+  onDone: () => void;
+}) {
+  const { writeup, buttons: slot, onDone } = props;
   const form = useMemoForm(writeup, onDone);
   return (
     <EditorForm
-      {...{ kind: 'writeup', noun: 'write-up', edited: writeup, form, labels, conflicts: form.conflicts, onDone }}
+      {...{ kind: 'writeup', noun: 'write-up', edited: writeup, form, labels, conflicts: form.conflicts, onDone, slot }}
       wordsOf={({ content }) => htmlLines(content ?? '')}
     >
-      <Field.Root>
-        <Field.Label>{labels.title}</Field.Label>
-        <Input maxLength={300} value={form.typed.title} onChange={(event) => form.type('title', event.target.value)} />
-      </Field.Root>
-      <Suspense fallback={<Skeleton h="96" aria-label="Loading ..." />}>
-        <MemoText key={form.loaded.key} html={form.loaded.html} onChange={(html) => form.type('content', html)} />
-      </Suspense>
+      <Box as="h1">
+        <Input
+          aria-label={labels.title}
+          variant="flushed"
+          h="auto"
+          textStyle={{ base: 'xl', md: '2xl' }}
+          fontWeight="semibold"
+          letterSpacing="tight"
+          maxLength={300}
+          value={form.typed.title}
+          onChange={(event) => form.type('title', event.target.value)}
+        />
+      </Box>
+      <MemoText key={form.loaded.key} html={form.loaded.html} onChange={(html) => form.type('content', html)} />
     </EditorForm>
   );
 }

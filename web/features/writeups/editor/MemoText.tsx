@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { memoStyles } from '../../../ui/memo/memoStyles.ts';
-import { measure } from '../../../ui/memo/WriteupArticle.tsx';
+import { useEffect } from 'react';
+import { memoStyles, pageStyles } from '../../../ui/memo/memoStyles.ts';
 import { MemoToolbar } from './MemoToolbar.tsx';
-import { Mark, type Extensions } from '@tiptap/core';
+import { Mark, type Extensions, type Node } from '@tiptap/core';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
 
@@ -26,6 +26,21 @@ const plainMarks = ['sub', 'sup', 'small', 'cite', 'q', 'abbr'].map((tag) =>
   Mark.create({ name: tag, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] }),
 );
 
+/** Keeps a cell's class, which aligns amounts, so that saving does not change a table that nobody edited. */
+const withLook = (cell: Node) =>
+  cell.extend({
+    addAttributes() {
+      return {
+        ...(this.parent?.() as object),
+        look: {
+          default: '',
+          parseHTML: ({ className }: HTMLElement) => className,
+          renderHTML: ({ look }: { look?: string }) => (look ? { class: look } : {}),
+        },
+      };
+    },
+  });
+
 const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]] });
 
 const memoSchema: Extensions = [
@@ -36,16 +51,13 @@ const memoSchema: Extensions = [
   }),
   PlainTable.configure({ resizable: false, View: null }),
   TableRow,
-  TableHeader,
-  TableCell,
+  withLook(TableHeader),
+  withLook(TableCell),
   FigureMark,
   ...plainMarks,
 ];
 
-/**
- * Edits a memo's text in the rich-text editor. `html` is its initial text; another text needs another `key`. The
- * component has its own file, so that it is loaded only on Edit.
- */
+/** Edits a memo's text in the rich-text editor. `html` is its initial text; another text needs another `key`. */
 export function MemoText(props: { html: string; onChange: (html: string) => void }) {
   const editor = useEditor({
     extensions: memoSchema,
@@ -55,24 +67,24 @@ export function MemoText(props: { html: string; onChange: (html: string) => void
     editorProps: { attributes: { 'aria-label': 'Memo text', 'aria-multiline': 'true', role: 'textbox' } },
     onUpdate: ({ editor: now }) => props.onChange(now.getHTML()),
   });
+  // At once: the editor's own way waits, and would move the caret of somebody who has already clicked.
+  useEffect(() => editor.view.dom.focus({ preventScroll: true }), [editor]);
   return (
     <Box>
       <Box
         position="sticky"
-        top="-6"
+        top="var(--bar-end)"
         zIndex="docked"
-        bg="bg.panel"
-        borderWidth="1px"
-        borderTopRadius="l2"
-        px="2"
-        py="1.5"
+        bg="bg"
+        borderBottomWidth="1px"
+        py="1"
+        mb="4"
+        overflowX="auto"
       >
         <MemoToolbar editor={editor} />
       </Box>
-      <Box borderWidth="1px" borderTopWidth="0" borderBottomRadius="l2" px={{ base: '4', md: '8' }} py="6">
-        <Box maxW={measure} mx="auto" css={[memoStyles, editorStyles]}>
-          <EditorContent editor={editor} />
-        </Box>
+      <Box overflowX="auto" css={[memoStyles, pageStyles, editorStyles]}>
+        <EditorContent editor={editor} />
       </Box>
     </Box>
   );
@@ -87,7 +99,6 @@ const editorStyles = {
     outline: 'none',
   },
   '& .ProseMirror > :first-child': { marginTop: '0' },
-  '& .ProseMirror:focus-visible': { outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '6px' },
   '& .ProseMirror table': { display: 'table', width: 'full' },
   '& .ProseMirror th, & .ProseMirror td': { borderWidth: '1px', paddingInline: '2', position: 'relative' },
   '& .ProseMirror tr > :first-child, & .ProseMirror tr > :last-child': { paddingInline: '2' },

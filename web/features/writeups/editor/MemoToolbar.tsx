@@ -103,7 +103,7 @@ export function MemoToolbar({ editor }: { editor: Editor }) {
   };
   const groups = shown.isInTable ? [...textTools, tableTools] : textTools;
   return (
-    <Flex role="toolbar" aria-label="Text" wrap="wrap" align="center" gap="0.5">
+    <Flex role="toolbar" aria-label="Text" wrap={{ base: 'nowrap', md: 'wrap' }} align="center" gap="0.5">
       <NativeSelect.Root size="sm" w="36" me="1">
         <NativeSelect.Field
           aria-label="Style"

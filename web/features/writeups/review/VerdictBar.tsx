@@ -7,7 +7,7 @@ import { describeError } from '../../../lib/answers/describeError.ts';
 import { formatDate } from '../../../lib/text/format.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { InlineError } from '../../../ui/errors/InlineError.tsx';
-import { measure } from '../../../ui/memo/WriteupArticle.tsx';
+import { measure } from '../../../ui/memo/memoStyles.ts';
 import { useReview } from './useReview.ts';
 import { VerdictBadge } from './VerdictBadge.tsx';
 import { VerdictForm } from './VerdictForm.tsx';

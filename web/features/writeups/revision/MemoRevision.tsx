@@ -14,7 +14,7 @@ import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { JobProgress } from '../../../ui/jobs/JobProgress.tsx';
 import { Check, X } from 'lucide-react';
 import { useState, useId } from 'react';
-import { measure } from '../../../ui/memo/WriteupArticle.tsx';
+import { measure } from '../../../ui/memo/memoStyles.ts';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 import { ReadingNote } from '../../../ui/memo/ReadingNote.tsx';
 import { htmlLines } from '../../../lib/text/htmlLines.ts';

@@ -23,9 +23,7 @@ const Select = chakra('select', {
   base: { w: 'full', borderWidth: '1px', borderRadius: 'l2', bg: 'bg.panel', px: '2', py: '1.5', textStyle: 'sm' },
 });
 
-/**
- * Opens a form about a speaker: the name for all turns, the organisation, and whether two speakers are the same person.
- */
+/** Edits a speaker: name, organisation, and whether two speakers are the same person. */
 export function SpeakerPopover(props: {
   speaker: SpeakerDetailsFragment;
   speakers: readonly SpeakerDetailsFragment[];

@@ -13,12 +13,13 @@ import {
   timesOf,
   turnOf,
   turnsOf,
+  wordShares,
   type FoundMatch,
   type Segment,
   type Turn,
 } from './turnRules.ts';
 import { TurnRow } from './TurnRow.tsx';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { scrollsMark } from '../../dialogs/scrollsMark.ts';
 
 /** For estimates: the characters in a line, and the heights of a line and of a turn's header in pixels. */
@@ -26,34 +27,37 @@ const likely = { line: 75, lineHeight: 28, head: 52 };
 
 const scrollerOf = (element: HTMLElement | null) => element?.closest<HTMLElement>(`[${scrollsMark}]`) ?? null;
 
-function useTurnRows(turns: readonly Turn[], listRef: RefObject<HTMLElement | null>) {
-  /** The offset of the list in the scrolling element, in pixels. */
+function useTurnRows(turns: readonly Turn[], listRef: RefObject<HTMLElement | null>, isOnPage: boolean) {
+  /** The offset of the list in what scrolls, in pixels. */
   const [offset, setOffset] = useState(0);
   useEffect(() => {
-    const box = scrollerOf(listRef.current);
+    const box = isOnPage ? document.documentElement : scrollerOf(listRef.current);
     if (!box) return;
     const measure = () => {
       const list = listRef.current?.getBoundingClientRect().top ?? 0;
-      setOffset(Math.round(list - box.getBoundingClientRect().top + box.scrollTop));
+      const from = isOnPage ? -window.scrollY : box.getBoundingClientRect().top - box.scrollTop;
+      setOffset(Math.round(list - from));
     };
     measure();
     const observer = new ResizeObserver(measure);
     for (const child of box.children) observer.observe(child);
     return () => observer.disconnect();
-  }, [listRef]);
+  }, [listRef, isOnPage]);
 
-  const virtualizer = useVirtualizer({
+  const rows = {
     count: turns.length,
-    getScrollElement: () => scrollerOf(listRef.current),
-    getItemKey: (index) => turns[index]?.id ?? index,
-    estimateSize: (index) => {
+    getItemKey: (index: number) => turns[index]?.id ?? index,
+    estimateSize: (index: number) => {
       const length = turns[index]?.segments.reduce((sum, { text }) => sum + text.length, 0) ?? 0;
       return likely.head + Math.ceil(length / likely.line) * likely.lineHeight;
     },
     overscan: 4,
     scrollMargin: offset,
     initialRect: { width: 800, height: 600 },
-  });
+  };
+  const inBox = useVirtualizer({ ...rows, enabled: !isOnPage, getScrollElement: () => scrollerOf(listRef.current) });
+  const inWindow = useWindowVirtualizer({ ...rows, enabled: isOnPage });
+  const virtualizer = isOnPage ? inWindow : inBox;
   return {
     rows: virtualizer.getVirtualItems().map(({ key, index, start }) => ({ key, index, top: start - offset })),
     height: virtualizer.getTotalSize(),
@@ -66,7 +70,6 @@ function useTurnRows(turns: readonly Turn[], listRef: RefObject<HTMLElement | nu
 const none: readonly FoundMatch[] = [];
 const still = new Playhead();
 
-/** Shows a conversation as turns: the text follows the sound, and a press on a sentence plays it. */
 export function Turns(props: {
   segments: readonly Segment[];
   isWhole: boolean;
@@ -75,13 +78,16 @@ export function Turns(props: {
   playhead: Playhead | null;
   /** The moment that a link leads to, in milliseconds; null without such a link. */
   shownMs: number | null;
+  /** True where the turns scroll with the window, and not in a box with `scrollsMark`. */
+  isOnPage?: boolean;
   onMerged: () => void;
 }) {
   const { segments, speakers, playhead, shownMs } = props;
   const list = useRef<HTMLDivElement>(null);
   const turns = useMemo(() => turnsOf(segments), [segments]);
   const times = useMemo(() => timesOf(segments), [segments]);
-  const { rows, height, measureRow, showTurn } = useTurnRows(turns, list);
+  const shares = useMemo(() => wordShares(segments), [segments]);
+  const { rows, height, measureRow, showTurn } = useTurnRows(turns, list, props.isOnPage ?? false);
   const isPrinting = usePrinting();
 
   const [words, setWords] = useState('');
@@ -104,11 +110,11 @@ export function Turns(props: {
   useEffect(() => follow(), [heardTurn, isPlaying, isFollowing]);
   // A user who scrolls reads another place, so the text stops following the sound.
   useEffect(() => {
-    const scroller = scrollerOf(list.current);
+    const scroller = scrollerOf(list.current) ?? window;
     const leave = () => setFollowing(false);
-    for (const event of ['wheel', 'touchmove'] as const) scroller?.addEventListener(event, leave, { passive: true });
+    for (const event of ['wheel', 'touchmove'] as const) scroller.addEventListener(event, leave, { passive: true });
     return () => {
-      for (const event of ['wheel', 'touchmove'] as const) scroller?.removeEventListener(event, leave);
+      for (const event of ['wheel', 'touchmove'] as const) scroller.removeEventListener(event, leave);
     };
   }, []);
 
@@ -145,6 +151,11 @@ export function Turns(props: {
           {speakers.map((speaker) => (
             <li key={speaker.id}>
               <SpeakerPopover speaker={speaker} speakers={speakers} onMerged={props.onMerged} />
+              {props.isWhole && speakers.length > 1 && (
+                <Text as="span" textStyle="sm" color="fg.muted">
+                  {` ${shares.get(speaker.id) ?? 0}% of the words`}
+                </Text>
+              )}
             </li>
           ))}
         </HStack>

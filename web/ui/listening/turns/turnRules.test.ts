@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import {
   colorPlace,
   initialsOf,
@@ -7,6 +6,7 @@ import {
   timesOf,
   turnOf,
   turnsOf,
+  wordShares,
   type Segment,
 } from './turnRules.ts';
 
@@ -37,9 +37,8 @@ it('groups what one person says into turns of at most eight segments', () => {
   expect(turnsOf(long).map(({ segments }) => segments.length)).toEqual([8, 8, 4]);
 });
 
-it('gives segments without a time the time of what was said before', () => {
-  expect(timesOf(said)).toEqual([0, 900, 900, 2000].map((startMs) => ({ startMs })));
-});
+it('gives segments without a time the time of what was said before', () =>
+  expect(timesOf(said)).toEqual([0, 900, 900, 2000].map((startMs) => ({ startMs }))));
 
 it('finds words segment by segment', () => {
   expect(matchesIn(said, 'a').map(({ place, start }) => [place, start])).toEqual([
@@ -70,4 +69,18 @@ it('gives speakers of the same part different colours', () => {
   const labels = ['Speaker A', 'Speaker A (part 2)', 'Speaker B', 'Speaker B (part 2)'];
   const speakers = labels.map((label) => ({ id: label, label, name: null }));
   expect([...labels, null].map((id) => colorPlace(speakers, id))).toEqual([0, 0, 1, 1, -1]);
+});
+
+it('shares the words among the speakers, and those of nobody count too', () => {
+  const words = [
+    segment('a', 'A', 0, 'one two three'),
+    segment('b', 'B', 1, 'four'),
+    segment('c', null, 2, ' five  six '),
+    segment('d', 'A', 3, 'seven eight'),
+  ];
+  expect([...wordShares(words)]).toEqual([
+    ['A', 63],
+    ['B', 13],
+  ]);
+  expect([...wordShares([segment('a', 'A', 0, '')])]).toEqual([['A', 0]]);
 });

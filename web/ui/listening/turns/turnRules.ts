@@ -1,6 +1,7 @@
 import type { SegmentPageFragment, SpeakerDetailsFragment } from '../listening.gql.ts';
 import type { SpeakerSide } from '../../../gql/types.ts';
 import { lastBefore } from '../../../lib/sound/soundRules.ts';
+import { initials } from '../../../lib/text/initials.ts';
 import { findMatches, type Match } from '../findMatches.ts';
 
 export type Segment = SegmentPageFragment['edges'][number]['node'];
@@ -28,7 +29,6 @@ export function turnsOf(segments: readonly Segment[]): Turn[] {
   return turns;
 }
 
-/** Returns the index of the turn that contains a segment. */
 export function turnOf(turns: readonly Turn[], place: number): number {
   return lastBefore(
     turns.map(({ first }) => ({ startMs: first })),
@@ -36,13 +36,22 @@ export function turnOf(turns: readonly Turn[], place: number): number {
   );
 }
 
-/**
- * Returns the moment at which each segment starts for a listener. Segments without a time take that of the segment
- * before.
- */
+/** When each segment starts for a listener. One without a time takes that of the one before. */
 export function timesOf(segments: readonly Segment[]): { startMs: number }[] {
   let startMs = 0;
   return segments.map((segment) => ({ startMs: (startMs = Math.max(startMs, segment.startMs ?? startMs)) }));
+}
+
+/** Returns each speaker's share of all words that are said, in whole percent. */
+export function wordShares(segments: readonly Pick<Segment, 'text' | 'speaker'>[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  let all = 0;
+  for (const { text, speaker } of segments) {
+    const count = text.split(/\s+/).filter(Boolean).length;
+    all += count;
+    if (speaker) counts.set(speaker.id, (counts.get(speaker.id) ?? 0) + count);
+  }
+  return new Map([...counts].map(([id, count]) => [id, Math.round((100 * count) / Math.max(1, all))]));
 }
 
 /** A match of a search in the segment at index `place`. */
@@ -60,36 +69,22 @@ export const isOfLaterPart = ({ label, name }: Named): boolean => name === null 
 
 export const nameOf = ({ label, name }: Named): string => name ?? label;
 
-/**
- * Removes the '(part 2)' after the name, with which an engine that numbers the voices of each part from the start
- * distinguishes them.
- */
+/** Removes '(part 2)', by which an engine that numbers voices by part distinguishes them. */
 const withoutPart = (called: string) => called.replace(/ \(part \d+\)$/, '');
 
-/**
- * Returns the index of a speaker's colour; speakers of the same part have different colours. -1 for an unknown speaker.
- */
+/** The index of a speaker's colour, different within a part; -1 for an unknown speaker. */
 export function colorPlace(speakers: readonly (Named & { id: string })[], id: string | null): number {
   const speaker = speakers.find((each) => each.id === id);
   if (!speaker) return -1;
   return [...new Set(speakers.map(({ label }) => withoutPart(label)))].indexOf(withoutPart(speaker.label));
 }
 
-/** Returns two initials of a speaker, from the first and last word of the name; 'S2' for 'Speaker 2'. */
-export function initialsOf(speaker: Named): string {
-  const words = withoutPart(nameOf(speaker))
-    .split(/[\s_-]+/)
-    .filter(Boolean);
-  const [first = '?'] = words;
-  const initial = (text = '') => /./u.exec(text)?.[0] ?? '';
-  const last = words.length > 1 ? words.at(-1) : first.slice(initial(first).length);
-  return `${initial(first)}${initial(last)}`.toUpperCase();
-}
+/** Returns two initials of a speaker: 'S2' for 'Speaker 2'. */
+export const initialsOf = (speaker: Named): string => initials(withoutPart(nameOf(speaker)));
 
 /** The colours only support the initials and the name; they never replace them. */
 const palettes = ['blue', 'orange', 'green', 'red', 'brand', 'gray'] as const;
 
-/** Returns the colour of the speaker at this index in a conversation. */
 export const paletteOf = (place: number) => palettes[Math.max(0, place) % palettes.length] ?? 'gray';
 
 export const sideLabels: Record<SpeakerSide, string> = { FOUNDER: 'Founder', US: 'Us', OTHER: 'Other' };

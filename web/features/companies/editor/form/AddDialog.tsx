@@ -7,7 +7,7 @@ import { describeError } from '../../../../lib/answers/describeError.ts';
 import { reloadCompanies } from '../../../../lib/cache/reloadCompanies.ts';
 import { showToast } from '../../../../ui/toasts/toast.ts';
 import { CompanyFields } from './CompanyFields.tsx';
-import { DialogFrame } from './DialogFrame.tsx';
+import { DialogFrame } from '../../../../ui/dialogs/DialogFrame.tsx';
 import { changesOf, emptyForm, fieldNames } from './formRules.ts';
 import { useCompanyForm } from './useCompanyForm.ts';
 import { useLeaveGuard } from '../../../../ui/dialogs/useLeaveGuard.tsx';
@@ -30,7 +30,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
   const client = useApolloClient();
   const idPrefix = useId();
   const state = useCompanyForm(emptyForm);
-  const guard = useLeaveGuard(state.isDirty, 'the new company');
+  const guard = useLeaveGuard(state.isDirty);
   const [create, { loading: isBusy }] = useCreateCompanyMutation();
   const [error, setError] = useState<string | null>(null);
 

@@ -4,7 +4,7 @@ import { describeError } from '../../../../lib/answers/describeError.ts';
 import { askAgain } from '../../../../lib/answers/askAgain.ts';
 import { InlineError } from '../../../../ui/errors/InlineError.tsx';
 import { EditForm } from './EditForm.tsx';
-import { DialogFrame } from './DialogFrame.tsx';
+import { DialogFrame } from '../../../../ui/dialogs/DialogFrame.tsx';
 
 /**
  * Opens 'Edit Company Data' for the company with this id; null closes it. `row` is what the table already knows of the

@@ -24,7 +24,7 @@ export function EditForm(props: { company: EditedCompanyFragment; onClose: () =>
   const [company, setCompany] = useState(props.company);
   const idPrefix = useId();
   const state = useCompanyForm(formOf(company));
-  const guard = useLeaveGuard(state.isDirty, company.name);
+  const guard = useLeaveGuard(state.isDirty);
   const { save, follow, isBusy, error, conflict, choose } = useSave(props.company, state, {
     onSaved: () => {
       guard.allow();
@@ -161,6 +161,7 @@ function FieldSource(props: {
           )}
         </Text>
       )}
+      {source.own !== null && <Text mt="1">{source.own}</Text>}
       {source.rateless !== null && (
         <Text mt="1">
           Not known in US dollars: there is no rate for {source.rateless}.{' '}
@@ -171,7 +172,7 @@ function FieldSource(props: {
             textDecoration="underline"
             textUnderlineOffset="3px"
           >
-            <TenantLink to={paths.adminSystem}>Set it under System</TenantLink>
+            <TenantLink to={paths.currencyRates}>Set it under System</TenantLink>
           </Link>
         </Text>
       )}

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import {
   changedFields,
   changesOf,
@@ -11,6 +10,9 @@ import {
   type FieldName,
   type FigureName,
 } from './formRules.ts';
+import { readCases } from '../../../../../test/support/cases.ts';
+
+const cases = readCases(import.meta.dirname, 'formRules');
 
 const emptyFigures = Object.fromEntries(figureNames.map((name) => [name, null])) as Record<FigureName, null>;
 
@@ -25,24 +27,12 @@ const before = formOf({
 });
 
 describe('the form of a company', () => {
-  it('shows figures as people type them, and an empty field for an unknown value', () => {
-    expect(before).toMatchObject({ revenue: '12.4', revenueGrowthRate: '9.52', grossMargin: '', employees: '120' });
-  });
+  it('shows figures as people type them, and an empty field for an unknown value', () =>
+    expect(before).toMatchObject({ revenue: '12.4', revenueGrowthRate: '9.52', grossMargin: '', employees: '120' }));
 
-  it.each([
-    ['12.5', 12.5],
-    ['1,234.5', 1234.5],
-    ['$51,761', 51761],
-    [' 9.5 % ', 9.5],
-    ['−3', -3],
-    ['.5', 0.5],
-    ['12,5', null],
-    ['1,23,456', null],
-    ['twelve', null],
-    ['1e5', null],
-    ['-', null],
-    ['', null],
-  ])('reads %j as %s', (text, value) => expect(readNumber(text)).toBe(value));
+  it.each(cases('the form of a company reads … as') as [string, number | null][])('reads %j as %s', (text, value) =>
+    expect(readNumber(text)).toBe(value),
+  );
 
   it.each<[FieldName, string, RegExp | undefined]>([
     ['revenue', '13', undefined],
@@ -64,9 +54,8 @@ describe('the form of a company', () => {
     else expect(found).toEqual({});
   });
 
-  it('requires a name for a new company', () => {
-    expect(problemsOf(emptyForm, { ...emptyForm, revenue: '3' })).toEqual({ name: 'A company needs a name.' });
-  });
+  it('requires a name for a new company', () =>
+    expect(problemsOf(emptyForm, { ...emptyForm, revenue: '3' })).toEqual({ name: 'A company needs a name.' }));
 
   it('sends only what was changed, and null for what was emptied', () => {
     const form = { ...before, revenue: '1,300', employees: '', industry: ' Energy ', headquarters: ' Oslo ' };

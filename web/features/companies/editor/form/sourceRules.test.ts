@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import type { EditedFigureFragment, EditorObservationFragment } from '../companyEditor.gql.ts';
 import { sourceLine, sourceOf, chosen, conflictsOf, unsettled } from './sourceRules.ts';
 import { emptyForm } from './formRules.ts';
@@ -32,6 +31,7 @@ const figure = (given: Partial<EditedFigureFragment>): EditedFigureFragment => (
   __typename: 'ShownFigure',
   metric: 'REVENUE',
   usdValue: 51761000000,
+  conversion: null,
   observation: report,
   candidates: [],
   conflicts: [],
@@ -64,9 +64,8 @@ describe('the sources of a figure', () => {
     ],
   ])('are described in a single line: %o', (given, line) => expect(sourceLine({ ...report, ...given })).toBe(line));
 
-  it('are shown beneath a figure that was read', () => {
-    expect(sourceOf(figure({}))).toMatchObject({ isEdited: false, line: sourceLine(report) });
-  });
+  it('are shown beneath a figure that was read', () =>
+    expect(sourceOf(figure({}))).toMatchObject({ isEdited: false, line: sourceLine(report) }));
 
   it("are shown as they would be without a person's edit", () => {
     const candidates = [
@@ -96,8 +95,15 @@ describe('the sources of a figure', () => {
 
   it('are empty if only a person, or nobody, stated a value', () => {
     expect(sourceOf(figure({ observation: edit })).line).toBeNull();
-    const nothing = { line: null, isEdited: false, isContradiction: false, rateless: null, conflicts: [] };
+    const nothing = { line: null, isEdited: false, isContradiction: false, own: null, rateless: null, conflicts: [] };
     expect(sourceOf(undefined)).toEqual(nothing);
+  });
+
+  it('state an amount in another currency with its rate', () => {
+    const conversion = 'at 1.0821 USD (average of Jan–Dec 2024, Federal Reserve)';
+    const euros = { ...report, value: 12_400_000, currency: 'EUR' };
+    expect(sourceOf(figure({ observation: euros, conversion })).own).toBe(`€12.4M ${conversion}`);
+    expect(sourceOf(figure({})).own).toBeNull();
   });
 
   it('name the currency without a rate, which explains why the field is empty', () => {

@@ -11,7 +11,9 @@ export interface FieldSource {
   isEdited: boolean;
   /** True when `line` contradicts the shown value. */
   isContradiction: boolean;
-  /** The currency of the shown amount if the firm has no rate for it, which leaves the field empty; otherwise null. */
+  /** The shown amount in its own currency with its rate; null for US dollars. */
+  own: string | null;
+  /** The currency of the shown amount if it has no rate, which leaves the field empty; otherwise null. */
   rateless: string | null;
   conflicts: string[];
 }
@@ -30,6 +32,7 @@ export function sourceOf(figure: EditedFigureFragment | undefined): FieldSource 
   return {
     line: best ? sourceLine(best) : null,
     isEdited,
+    own: shown && figure.conversion ? `${figureText(shown)} ${figure.conversion}` : null,
     rateless:
       figure && shown?.unit === 'MONEY' && shown.value !== null && figure.usdValue === null ? shown.currency : null,
     isContradiction: conflicts.some(({ observation }) => observation.id === best?.id),

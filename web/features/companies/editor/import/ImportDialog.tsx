@@ -1,4 +1,4 @@
-import { DialogFrame } from '../form/DialogFrame.tsx';
+import { DialogFrame } from '../../../../ui/dialogs/DialogFrame.tsx';
 import { ImportView } from './ImportView.tsx';
 import { Dialog, Stack, Text } from '@chakra-ui/react';
 import { FileDrop } from '../../../../ui/files/FileDrop.tsx';

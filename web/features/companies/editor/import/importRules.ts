@@ -73,7 +73,7 @@ export function countsText(given: ImportSummaryFragment): string {
 /** Returns the sentence about amounts in a currency without a rate; null if every currency has a rate. */
 export function rateNotice({ missingRates, status }: ImportDetailsFragment): string | null {
   if (missingRates.length === 0 || status === 'UNDONE') return null;
-  return `There is no rate for ${formatList(missingRates, 'or')}. Such amounts are kept, but lists show N/A for them and analytics leave them out, until one is set in Admin, under System.`;
+  return `There is no rate for ${formatList(missingRates, 'or')}. Lists show such amounts in their own currency and analytics leave them out, until one is set in Admin, under System.`;
 }
 
 /** Returns the values that a row's badge refers to: the changed values of an update, all values of any other row. */

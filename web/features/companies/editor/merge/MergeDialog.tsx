@@ -9,7 +9,7 @@ import { succeed } from '../../../../lib/answers/succeed.ts';
 import { useAction } from '../../../../lib/answers/useAction.ts';
 import { InlineError } from '../../../../ui/errors/InlineError.tsx';
 import { showToast } from '../../../../ui/toasts/toast.ts';
-import { DialogFrame } from '../form/DialogFrame.tsx';
+import { DialogFrame } from '../../../../ui/dialogs/DialogFrame.tsx';
 import { MergePreview } from './MergePreview.tsx';
 import { TargetPicker } from './TargetPicker.tsx';
 

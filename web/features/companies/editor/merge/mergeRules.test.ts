@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import type { EditedFigureFragment } from '../companyEditor.gql.ts';
 import type { Metric } from '../../../../gql/types.ts';
 import { figureNames, type FigureName } from '../form/formRules.ts';
@@ -17,6 +16,7 @@ function company(given: Partial<MergedPart>, ...edited: Metric[]): MergedPart {
     id: 'a',
     name: 'Halden Grid',
     ...emptyFigures,
+    ownMoney: [],
     conflictCount: 0,
     version: 1,
     figures,
@@ -33,9 +33,9 @@ it.each<[string, MergedPart, MergedPart, string, boolean]>([
   ['the other one was edited', company({ revenue: 12.4 }), company({ revenue: 15 }, 'REVENUE'), '$15 M', true],
   ['both were edited', company({ revenue: 1 }, 'REVENUE'), company({ revenue: 2 }, 'REVENUE'), 'The later edit', false],
   ['a person says that it is not known', company({ revenue: 12.4 }), company({}, 'REVENUE'), 'N/A', true],
-])('shows the outcome of a merge when %s', (_, merged, target, after, isCertain) => {
-  expect(mergeLines(merged, target)).toMatchObject([{ label: 'Revenue', after, isCertain }]);
-});
+])('shows the outcome of a merge when %s', (_, merged, target, after, isCertain) =>
+  expect(mergeLines(merged, target)).toMatchObject([{ label: 'Revenue', after, isCertain }]),
+);
 
 it('leaves out what neither company knows', () => {
   const labels = mergeLines(company({ employees: 90, stage: 'Seed' }), company({ stage: 'Seed' })).map(

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { columnMillionsText, countText, millionsText } from './cellText.ts';
 
 describe('figures in the table', () => {

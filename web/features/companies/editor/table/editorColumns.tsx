@@ -1,9 +1,11 @@
 import { Badge, chakra, Flex } from '@chakra-ui/react';
 import { GitMerge, Pencil, Scale, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { EditorCompanyFragment } from '../companyEditor.gql.ts';
 import { formatColumnPercent, formatCount } from '../../../../lib/text/format.ts';
 import { paths } from '../../../../lib/paths.ts';
+import { withOwnMoney } from '../../../../ui/figures/OwnMoney.tsx';
 import { IconAction } from '../../../../ui/actions/IconAction.tsx';
 import { TenantLink } from '../../../../ui/links/TenantLink.tsx';
 import type { CompanyColumn } from '../../../../ui/lists/CompanyTable.tsx';
@@ -46,7 +48,7 @@ export function editorColumns(actions: {
           </Badge>
         ),
     },
-    number('Revenue', '9rem', 'REVENUE', ({ revenue }) => columnMillionsText(revenue)),
+    number('Revenue', '9rem', 'REVENUE', (company) => withOwnMoney(company, columnMillionsText(company.revenue))),
     number('Growth Rate', '7rem', 'GROWTH', ({ revenueGrowthRate }) => formatColumnPercent(revenueGrowthRate)),
     number('Gross Margin', '7.5rem', 'MARGIN', ({ grossMargin }) => formatColumnPercent(grossMargin)),
     number('Employees', '7rem', 'EMPLOYEES', ({ employees }) => countText(employees)),
@@ -79,9 +81,9 @@ function number(
   label: string,
   width: string,
   order: 'REVENUE' | 'GROWTH' | 'MARGIN' | 'EMPLOYEES',
-  text: (company: EditorCompanyFragment) => string,
+  cell: (company: EditorCompanyFragment) => ReactNode,
 ): CompanyColumn<EditorCompanyFragment> {
-  return { label, width, isNumber: true, orders: [order], cell: text };
+  return { label, width, isNumber: true, orders: [order], cell };
 }
 
 function ConflictMark({ company }: { company: EditorCompanyFragment }) {
@@ -89,7 +91,7 @@ function ConflictMark({ company }: { company: EditorCompanyFragment }) {
   const count = formatCount(company.conflictCount, 'conflict');
   return (
     <ConflictLink
-      to={paths.company(company.id)}
+      to={paths.dossier(company.id)}
       aria-label={`${count} in the evidence of ${company.name}`}
       title={count}
     >

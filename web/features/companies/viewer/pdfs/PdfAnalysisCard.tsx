@@ -26,7 +26,6 @@ const refuse = () => showToast({ title: 'Invalid Files', description: 'Please up
 /** Accepts PDFs, has them read one after another, and shows what each PDF states about its company. */
 export function PdfAnalysisCard() {
   const { queue, items } = usePdfQueue();
-  const { analyst } = useSession().session;
   const { data } = useUploadLimitsQuery();
   const selected = items.filter(({ state }) => state === 'selected');
   const sent = items.filter(({ state }) => state !== 'selected');
@@ -43,10 +42,7 @@ export function PdfAnalysisCard() {
     <Card.Root>
       <Card.Header pb="0">
         <Card.Title as="h2">AI-Powered PDF Analysis</Card.Title>
-        <Card.Description maxW="80ch">
-          Reports, decks and memos become companies whose figures lead back to their pages. {analyst.name} reads them,
-          one after another.
-        </Card.Description>
+        <Card.Description>Each PDF becomes a company; every figure links to its page.</Card.Description>
       </Card.Header>
       <Card.Body gap="5">
         <FileDrop

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPdfQueue, type PdfEnd, type PdfJob, keepPdfs } from './pdfQueue.ts';
 
 const file = (name: string) => new File([name], name, { type: 'application/pdf', lastModified: 1 });

@@ -1,6 +1,5 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { of } from 'rxjs';
-import { describe, expect, it } from 'vitest';
 import { pdfServer } from './pdfServer.ts';
 
 const serverSaying = (error: { code: string; message: string } | null) => {
@@ -33,7 +32,6 @@ describe('a PDF that could not be processed', () => {
     expect(await endOf({ code: 'UNREADABLE', message })).toEqual({ problem: { message, wantsName: false } });
   });
 
-  it('is reported without a reason in the words of the specification', async () => {
-    expect(await endOf(null)).toEqual({ problem: { message: 'Failed to process PDF', wantsName: false } });
-  });
+  it('is reported without a reason in the words of the specification', async () =>
+    expect(await endOf(null)).toEqual({ problem: { message: 'Failed to process PDF', wantsName: false } }));
 });

@@ -1,21 +1,18 @@
-import { Box, Button, Center, Heading, HStack, Link, Spinner, Stack, Text } from '@chakra-ui/react';
-import { ChartNoAxesCombined, CircleAlert, FileText, RotateCw, Sparkles } from 'lucide-react';
+import { Box, Button, Center, Heading, HStack, Spinner, Stack, Text } from '@chakra-ui/react';
+import { ChartNoAxesCombined, CircleAlert, RotateCw, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DocumentDetailsFragment } from '../../documents.gql.ts';
 import type { TracedFigure } from '../../../../ui/memo/figureMarkup.ts';
 import { JobProgress } from '../../../../ui/jobs/JobProgress.tsx';
 import { useAction } from '../../../../lib/answers/useAction.ts';
 import { MemoPreview } from '../../../../ui/memo/MemoPreview.tsx';
+import { WriteupLinks } from '../../../../ui/memo/WriteupLinks.tsx';
 import { FinishedAnalysis } from './FinishedAnalysis.tsx';
 import { useAnalysis } from './useAnalysis.ts';
 import { useDocumentActions } from '../../useDocumentActions.ts';
 import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';
-import { formatDate } from '../../../../lib/text/format.ts';
-import { paths } from '../../../../lib/paths.ts';
-import { TenantLink } from '../../../../ui/links/TenantLink.tsx';
-import { measure } from '../../../../ui/memo/WriteupArticle.tsx';
+import { measure } from '../../../../ui/memo/memoStyles.ts';
 
-/** Shows the investment analysis of a document in each of its states. */
 export function AnalysisPanel(props: {
   document: DocumentDetailsFragment;
   /** Opens a figure's passage in the document's text. */
@@ -27,7 +24,7 @@ export function AnalysisPanel(props: {
   const cancel = useAction(actions.cancel);
 
   return (
-    <Stack gap="6" px={{ base: '4', md: '8' }} py="6" flex="1" overflowY="auto" minW="0" minH="0">
+    <Stack gap="6">
       {state === 'analyzing' && (
         <Stack gap="4">
           <Working title="Analyzing Document..." />
@@ -86,7 +83,11 @@ export function AnalysisPanel(props: {
           onShowSource={props.onShowSource}
         />
       )}
-      <DocumentWriteups writeups={document.writeups} />
+      {document.writeups.length > 0 && (
+        <Box borderTopWidth="1px" pt="5" w="full" maxW={measure} mx="auto">
+          <WriteupLinks title="Write-ups from this document" writeups={document.writeups} />
+        </Box>
+      )}
     </Stack>
   );
 }
@@ -95,7 +96,7 @@ function Working({ title }: { title: string }) {
   return (
     <HStack role="status" gap="3">
       <Spinner size="sm" color="brand.fg" />
-      <Heading as="h3" size="md">
+      <Heading as="h2" size="md">
         {title}
       </Heading>
     </HStack>
@@ -121,36 +122,10 @@ function Notice(props: { icon: ReactNode; palette: string; title: string; isAler
       >
         {props.icon}
       </Center>
-      <Heading as="h3" size="md">
+      <Heading as="h2" size="md">
         {props.title}
       </Heading>
       {props.children}
     </Stack>
-  );
-}
-
-function DocumentWriteups({ writeups }: Pick<DocumentDetailsFragment, 'writeups'>) {
-  if (writeups.length === 0) return null;
-  return (
-    <Box as="section" borderTopWidth="1px" pt="5" w="full" maxW={measure} mx="auto">
-      <Heading as="h3" size="sm" mb="3">
-        Write-ups from this document
-      </Heading>
-      <Stack as="ul" gap="2" listStyleType="none">
-        {writeups.map((writeup) => (
-          <HStack as="li" key={writeup.id} gap="2" align="baseline" textStyle="sm">
-            <Box color="fg.muted" flexShrink={0} alignSelf="center">
-              <FileText size={16} aria-hidden />
-            </Box>
-            <Link asChild variant="underline" colorPalette="brand" overflowWrap="anywhere">
-              <TenantLink to={paths.writeup(writeup.id)}>{writeup.title}</TenantLink>
-            </Link>
-            <Text color="fg.muted" flexShrink={0}>
-              {formatDate(writeup.creationDate)}
-            </Text>
-          </HStack>
-        ))}
-      </Stack>
-    </Box>
   );
 }

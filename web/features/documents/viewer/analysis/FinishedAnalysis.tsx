@@ -11,7 +11,8 @@ import { InlineError } from '../../../../ui/errors/InlineError.tsx';
 import { TenantLink } from '../../../../ui/links/TenantLink.tsx';
 import { showToast } from '../../../../ui/toasts/toast.ts';
 import { UnverifiedNote } from '../../../../ui/memo/UnverifiedNote.tsx';
-import { measure, WriteupArticle } from '../../../../ui/memo/WriteupArticle.tsx';
+import { measure } from '../../../../ui/memo/memoStyles.ts';
+import { WriteupArticle } from '../../../../ui/memo/WriteupArticle.tsx';
 
 /** Shows the finished analysis. Each figure leads to its passage, and a link leads to the stored write-up. */
 export function FinishedAnalysis(props: {

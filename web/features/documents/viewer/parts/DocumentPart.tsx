@@ -17,7 +17,6 @@ const chunkSize = 8;
 /** Delay in milliseconds, so that a part that is only scrolled past is not loaded. */
 const restTime = 80;
 
-/** Shows a part of a document. Its text is loaded when the part comes into view. */
 export function DocumentPart(props: { documentId: string; name: PartName; found: Found; estimatedHeight: number }) {
   const { documentId, name, found } = props;
   const from = Math.floor(name.position / chunkSize) * chunkSize;

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
 import { chapters, partLabel, piecesOf, sectionsOf } from './partRules.ts';
+import { readCases } from '../../../../../test/support/cases.ts';
+
+const cases = readCases(import.meta.dirname, 'partRules');
 
 describe('sectionsOf', () => {
   it('joins neighbouring items in one list, and makes a paragraph of text between blocks', () => {
@@ -30,36 +32,16 @@ describe('sectionsOf', () => {
   });
 });
 
-describe('piecesOf', () => {
-  const matches = [
-    { start: 0, end: 3 },
-    { start: 5, end: 12 },
-    { start: 20, end: 22 },
-  ];
-  it.each([
-    ['between matches', { start: 3, end: 5 }, [[3, 5, null]]],
-    [
-      'across one',
-      { start: 3, end: 14 },
-      [
-        [3, 5, null],
-        [5, 12, 1],
-        [12, 14, null],
-      ],
-    ],
-    ['inside one, as where a cell ends', { start: 6, end: 9 }, [[6, 9, 1]]],
-    [
-      'up to one that reaches beyond',
-      { start: 4, end: 8 },
-      [
-        [4, 5, null],
-        [5, 8, 1],
-      ],
-    ],
-  ])('cuts a stretch %s', (_name, span, expected) => {
-    expect(piecesOf(span, matches).map(({ start, end, match }) => [start, end, match])).toEqual(expected);
-  });
-});
+const matches = [
+  { start: 0, end: 3 },
+  { start: 5, end: 12 },
+  { start: 20, end: 22 },
+];
+it.each(cases('piecesOf cuts a stretch') as [string, { start: number; end: number }, (number | null)[][]][])(
+  'piecesOf cuts a stretch %s',
+  (_name, span, expected) =>
+    expect(piecesOf(span, matches).map(({ start, end, match }) => [start, end, match])).toEqual(expected),
+);
 
 describe('the names of parts', () => {
   it.each([
@@ -67,9 +49,7 @@ describe('the names of parts', () => {
     [{ kind: 'SLIDE', name: '3', position: 2 } as const, 'Slide 3'],
     [{ kind: 'SHEET', name: 'P&L', position: 0 } as const, 'P&L'],
     [{ kind: 'BODY', name: '', position: 1 } as const, 'Part 2'],
-  ])('come from kind and name: %j is “%s”', (part, label) => {
-    expect(partLabel(part)).toBe(label);
-  });
+  ])('come from kind and name: %j is “%s”', (part, label) => expect(partLabel(part)).toBe(label));
   it('are listed once for a sheet of several parts', () => {
     const sheet = (name: string, position: number) => ({ kind: 'SHEET' as const, name, position });
     const names = [sheet('P&L', 0), sheet('P&L', 1), sheet('Cash', 2), sheet('P&L', 3)];

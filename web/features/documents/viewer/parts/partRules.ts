@@ -25,10 +25,7 @@ export type Section =
   | (Span & { kind: 'list'; items: (Span & { level: number })[] })
   | (Span & { kind: 'table'; rows: Cell[][] });
 
-/**
- * Returns the part's blocks as sections: neighbouring list items become one list, and text between blocks becomes a
- * paragraph.
- */
+/** Returns the blocks as sections: neighbouring items are one list, text between blocks a paragraph. */
 export function sectionsOf({ text, blocks }: Pick<PartTextFragment, 'text' | 'blocks'>): Section[] {
   const sections: Section[] = [];
   let position = 0;
@@ -108,10 +105,7 @@ export function partLabel({
   return `${nouns[kind]} ${name || position + 1}`;
 }
 
-/**
- * Returns the entries of the table of contents. A long sheet has several parts with one name; its entry leads to the
- * first part.
- */
+/** A long sheet has several parts of one name; its entry leads to the first part. */
 export function chapters<Name extends { kind: DocumentPartKind; name: string }>(names: readonly Name[]): Name[] {
   return names.filter((each, index) => {
     const before = names[index - 1];

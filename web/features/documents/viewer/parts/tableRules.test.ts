@@ -1,18 +1,13 @@
-import { describe, expect, it } from 'vitest';
 import { gridOf, lettersOf } from './tableRules.ts';
 
-describe('lettersOf', () => {
-  it.each([
-    [0, 'A'],
-    [25, 'Z'],
-    [26, 'AA'],
-    [701, 'ZZ'],
-    [702, 'AAA'],
-    [16383, 'XFD'],
-  ])('names column %i %s', (column, letters) => {
-    expect(lettersOf(column)).toBe(letters);
-  });
-});
+it.each([
+  [0, 'A'],
+  [25, 'Z'],
+  [26, 'AA'],
+  [701, 'ZZ'],
+  [702, 'AAA'],
+  [16383, 'XFD'],
+])('lettersOf names column %i %s', (column, letters) => expect(lettersOf(column)).toBe(letters));
 
 describe('gridOf', () => {
   const text = 'Revenue 1,250 (4.5) Total';

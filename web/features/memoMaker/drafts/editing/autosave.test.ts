@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAutosave } from './autosave.ts';
 
 let saved: string[];

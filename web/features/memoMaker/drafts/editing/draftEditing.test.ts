@@ -1,4 +1,3 @@
-import { beforeEach, expect, it } from 'vitest';
 import { DraftEditing, type DraftEdit, type ServersDraft } from './draftEditing.ts';
 
 let draft: ServersDraft;

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import type { JobStatus, RecordingStatus } from '../../../../gql/types.ts';
 import { processingOutcome } from './processing.ts';
 import type { UploadState } from '../../uploads/uploader.ts';

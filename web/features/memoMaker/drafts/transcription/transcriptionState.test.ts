@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import type { RecordingStatus } from '../../../../gql/types.ts';
 import { describeTranscription } from './transcriptionState.ts';
 

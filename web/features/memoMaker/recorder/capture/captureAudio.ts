@@ -1,14 +1,17 @@
 import { chooseAudioFormat } from './audioFormat.ts';
 import { barCount, barLevels, loudness } from './levels.ts';
-import { openMicrophone } from './microphone.ts';
 import { startPart, type Chunk, type PartRecorder } from './partRecorder.ts';
 import { defaultRotation, followLevel, shouldRotate, type RotationLimits } from './rotation.ts';
+import { isDead, silentSince } from './silence.ts';
+import { openSound, type SoundEvents } from './sound.ts';
 
-export interface CaptureEvents {
+export interface CaptureEvents extends SoundEvents {
+  /** Called when the microphone has given no sound for ten seconds, and when it sounds again. */
+  onDead(isMicrophoneDead: boolean): void;
   onChunk(chunk: Chunk): void;
   /** Called after all chunks of the part were passed to onChunk. */
   onPartEnd(part: { position: number; durationSeconds: number }): void;
-  /** Called when the sound ended from outside, after everything recorded was passed to onChunk and onPartEnd. */
+  /** Called after everything recorded was passed to onChunk and onPartEnd. */
   onInterrupted(reason: string): void;
 }
 
@@ -17,6 +20,11 @@ export interface Capture {
   track: MediaStreamTrack | undefined;
   /** The current bars of the level meter, 0 to 1. */
   readLevels(): number[];
+  /**
+   * Asks the user to share the sound of the call again.
+   * @throws CallNotShared
+   */
+  shareAgain(): Promise<void>;
   pause(): void;
   resume(): void;
   /** Resolves when the last part has ended. */
@@ -28,23 +36,31 @@ const listenEvery = 100;
 const silentBars = Array<number>(barCount).fill(0);
 
 /**
- * Records the microphone into parts, each a complete audio file, cut at quiet moments. The next part starts before the
- * previous one stops, so no sound is lost between them.
- * @throws what getUserMedia throws, and Error 'No supported audio format found'
+ * Records the microphone, and the sound of a call beside it, into parts, each a complete audio file, cut at quiet
+ * moments. The next part starts before the previous one stops, so no sound is lost between them.
+ * @param isCall whether the sound of a call is the second channel
+ * @throws what getUserMedia throws, CallNotShared, and Error 'No supported audio format found'
  */
-export async function captureAudio(events: CaptureEvents, limits: RotationLimits = defaultRotation): Promise<Capture> {
+export async function captureAudio(
+  events: CaptureEvents,
+  isCall: boolean,
+  limits: RotationLimits = defaultRotation,
+): Promise<Capture> {
   const mimeType = chooseAudioFormat(
     (type) => typeof MediaRecorder !== 'undefined' && MediaRecorder.isTypeSupported(type),
   );
-  const microphone = await openMicrophone();
+  let interrupt: (reason: string) => void = () => undefined;
+  const sound = await openSound(isCall, { ...events, onInterrupted: (reason) => interrupt(reason) });
   let state: 'recording' | 'paused' | 'stopped' = 'recording';
   let usualLevel = 0;
+  let silence: number | null = null;
+  let isMicrophoneDead = false;
   /** The running part; for a moment two parts, while the next part takes over. */
   const running = new Set<PartRecorder>();
   const ends: Promise<void>[] = [];
 
   const begin = (position: number): PartRecorder => {
-    const part = startPart(microphone.stream, mimeType, position, (chunk) => {
+    const part = startPart(sound.stream, mimeType, position, (chunk) => {
       events.onChunk(chunk);
       // The browser slows down the timers of a hidden tab, but not its chunks.
       listen();
@@ -62,8 +78,13 @@ export async function captureAudio(events: CaptureEvents, limits: RotationLimits
 
   const listen = () => {
     if (state !== 'recording') return;
-    const level = loudness(microphone.readSamples());
+    const level = loudness(sound.readSamples());
     usualLevel = followLevel(usualLevel, level);
+    silence = silentSince(silence, loudness(sound.readMicrophone()), performance.now());
+    if (isDead(silence, performance.now()) !== isMicrophoneDead) {
+      isMicrophoneDead = !isMicrophoneDead;
+      events.onDead(isMicrophoneDead);
+    }
     if (!shouldRotate(current.seconds(), level, usualLevel, limits)) return;
     const previous = current;
     current = begin(previous.position + 1);
@@ -75,10 +96,10 @@ export async function captureAudio(events: CaptureEvents, limits: RotationLimits
     clearInterval(timer);
     for (const part of running) part.stop();
     await Promise.all(ends);
-    microphone.close();
+    sound.close();
   };
 
-  const interrupt = (reason: string) => {
+  interrupt = (reason) => {
     if (state === 'stopped') return;
     void stop().then(() => events.onInterrupted(reason));
   };
@@ -87,17 +108,16 @@ export async function captureAudio(events: CaptureEvents, limits: RotationLimits
   try {
     current = begin(0);
   } catch (error) {
-    microphone.close();
+    sound.close();
     throw error;
   }
   const timer = setInterval(listen, listenEvery);
-  microphone.onInterrupted(interrupt);
 
   return {
     mimeType,
-    track: microphone.stream.getAudioTracks()[0],
-    readLevels: () =>
-      state === 'recording' ? barLevels(microphone.readSpectrum(), microphone.sampleRate) : silentBars,
+    track: sound.stream.getAudioTracks()[0],
+    shareAgain: () => sound.shareAgain(),
+    readLevels: () => (state === 'recording' ? barLevels(sound.readSpectrum(), sound.sampleRate) : silentBars),
     pause() {
       if (state !== 'recording') return;
       state = 'paused';
@@ -106,6 +126,7 @@ export async function captureAudio(events: CaptureEvents, limits: RotationLimits
     resume() {
       if (state !== 'paused') return;
       state = 'recording';
+      silence = null;
       for (const part of running) part.resume();
     },
     stop,

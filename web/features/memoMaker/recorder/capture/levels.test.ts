@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { barCount, barLevels, loudness } from './levels.ts';
 
 const bins = 1024;
@@ -38,7 +37,7 @@ describe('level meter', () => {
     [[1, -1, 1, -1], 1],
     [[0.5, -0.5], 0.5],
     [[], 0],
-  ])('measures the loudness of %j as %f', (samples, level) => {
-    expect(loudness(Float32Array.from(samples))).toBeCloseTo(level);
-  });
+  ])('measures the loudness of %j as %f', (samples, level) =>
+    expect(loudness(Float32Array.from(samples))).toBeCloseTo(level),
+  );
 });

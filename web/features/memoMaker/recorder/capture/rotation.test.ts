@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest';
 import { defaultRotation, followLevel, shouldRotate } from './rotation.ts';
 
 describe('rotation', () => {
@@ -9,13 +8,12 @@ describe('rotation', () => {
     ['a pause in a loud room', 65, 0.05, 0.4, true],
     ['a soft voice is not a pause', 65, 0.05, 0.1, false],
     ['fifteen seconds of speech without a pause', 75, 0.3, 0.1, true],
-  ])('happens in a pause after a minute, or later without a pause: %s', (_, seconds, level, usual, rotates) => {
-    expect(shouldRotate(seconds, level, usual, defaultRotation)).toBe(rotates);
-  });
+  ])('happens in a pause after a minute, or later without a pause: %s', (_, seconds, level, usual, rotates) =>
+    expect(shouldRotate(seconds, level, usual, defaultRotation)).toBe(rotates),
+  );
 
-  it('keeps every part below 25 MB at 128 kbps', () => {
-    expect((defaultRotation.atLatestSeconds * 128_000) / 8).toBeLessThan(25_000_000 / 2);
-  });
+  it('keeps every part below 25 MB at 128 kbps', () =>
+    expect((defaultRotation.atLatestSeconds * 128_000) / 8).toBeLessThan(25_000_000 / 2));
 
   it('follows a change of loudness slowly', () => {
     let level = 0.5;

@@ -1,8 +1,7 @@
 import { skipToken } from '@apollo/client/react';
-import { Box, Stack, Text } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
+import { Box, Heading, Stack, Text } from '@chakra-ui/react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLiveTextQuery } from '../../memoMaker.gql.ts';
-import { useSession } from '../../../../lib/session/session.ts';
 import { useUploads } from '../useRecorder.ts';
 
 /** Milliseconds between two polls for the live text; shorter while the engine returns words as it hears them. */
@@ -11,7 +10,6 @@ const askEvery = { atRest: 5_000, streaming: 1_000 };
 /** Shows the text so far. The text of each part follows when the part has been transcribed. */
 export function LiveText({ recordingKey }: { recordingKey: string }) {
   const recordingId = useUploads().find(({ key }) => key === recordingKey)?.recordingId;
-  const { transcriber } = useSession().session.analyst;
   const [streams, setStreams] = useState(false);
   const pollInterval = streams ? askEvery.streaming : askEvery.atRest;
   const { data } = useLiveTextQuery(
@@ -20,42 +18,52 @@ export function LiveText({ recordingKey }: { recordingKey: string }) {
   const { textSoFar: text, textInProgress: coming } =
     data?.node?.__typename === 'Recording' ? data.node : { textSoFar: '', textInProgress: '' };
   if (streams !== (coming !== '')) setStreams(coming !== '');
+  return (
+    <SpokenText title="Live text, about a minute behind" label="Text so far" text={text} coming={coming}>
+      The first words follow.
+    </SpokenText>
+  );
+}
+
+/** Shows what was said so far and keeps its end in view. */
+export function SpokenText(props: {
+  title: string;
+  label: string;
+  text: string;
+  /** Preliminary words after the text. */
+  coming: string;
+  /** Stands in for the text until there is some. */
+  children: ReactNode;
+}) {
+  const { text, coming } = props;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.scrollTo({ top: box.current.scrollHeight });
   }, [text, coming]);
-
   return (
     <Stack gap="2" w="full">
-      <Text textStyle="xs" color="fg.muted" textAlign="center">
-        Text by {transcriber ?? 'the transcriber'}. It follows about a minute behind.
-      </Text>
-      {(text || coming) && (
-        <Box
-          ref={box}
-          role="log"
-          aria-label="Text so far"
-          tabIndex={0}
-          maxH="10rem"
-          overflowY="auto"
-          borderWidth="1px"
-          borderRadius="md"
-          bg="bg.panel"
-          px="3"
-          py="2"
-          textStyle="sm"
-          lineHeight="1.6"
-          whiteSpace="pre-wrap"
-        >
-          {text}
-          {coming && (
-            <Text as="span" color="fg.muted">
-              {text && '\n\n'}
-              {coming}
-            </Text>
-          )}
-        </Box>
-      )}
+      <Heading as="h3" size="sm">
+        {props.title}
+      </Heading>
+      <Box
+        ref={box}
+        // Not a live region, because a screen reader would talk into the recording.
+        role="log"
+        aria-live="off"
+        aria-label={props.label}
+        tabIndex={0}
+        maxH="max(10rem, 100dvh - 30rem)"
+        overflowY="auto"
+        textStyle="sm"
+        lineHeight="1.6"
+        whiteSpace="pre-wrap"
+      >
+        {text}
+        <Text as="span" color="fg.muted">
+          {text && coming && '\n'}
+          {coming || (!text && props.children)}
+        </Text>
+      </Box>
     </Stack>
   );
 }

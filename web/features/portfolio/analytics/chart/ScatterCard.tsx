@@ -28,7 +28,6 @@ const scales = [
   { value: 'logarithmic', label: 'Logarithmic' },
 ] as const;
 
-/** Shows revenue against growth for every company that has both, as a chart or as a table. */
 export function ScatterCard({ analytics }: { analytics: Analytics }) {
   const plot = usePlot(analytics.averageMetrics.revenue);
   const { view, whole, answer, isLogarithmic, show } = plot;
@@ -138,7 +137,7 @@ export function ScatterCard({ analytics }: { analytics: Analytics }) {
                 <Flex direction="row-reverse" justify="space-between" columnGap="8" wrap="wrap">
                   <Text flexShrink={0}>Revenue, $M{isLogarithmic && ' (logarithmic)'}</Text>
                   <Text flex="1" minW="min(16rem, 100%)">
-                    Drag over an area or use the buttons to zoom; press a mark to open its company.
+                    Drag to zoom; press a mark to open its company.
                   </Text>
                 </Flex>
               </Stack>
@@ -171,10 +170,7 @@ function Legend() {
 function usePlot(medianRevenue: number | null) {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [moved, setMoved] = useState<View | null>(null);
-  const first = usePortfolioPointsQuery({
-    variables: { isLogarithmic: false },
-    fetchPolicy: 'cache-and-network',
-  });
+  const first = usePortfolioPointsQuery({ variables: { isLogarithmic: false }, fetchPolicy: 'cache-and-network' });
   const all = first.data?.portfolioPoints;
   const isLogarithmic = chosen ?? isWidelySpread(medianRevenue, all?.bounds?.maxRevenue ?? 0);
   const overview = usePortfolioPointsQuery(

@@ -24,7 +24,6 @@ const canDrag = window.matchMedia('(pointer: fine)').matches;
 
 const tickFormat = new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 });
 
-/** Shows each company as a mark at its revenue and growth. A pressed mark opens its company. */
 export const ScatterPlot = memo(function ScatterPlot(props: {
   points: readonly PortfolioPoint[];
   view: View;
@@ -39,10 +38,7 @@ export const ScatterPlot = memo(function ScatterPlot(props: {
   // ApexCharts keeps its first handlers, so they read the latest props.
   const latest = useRef({ onView: props.onView, open: (_id: string) => {} });
   useEffect(() => {
-    latest.current = {
-      onView: props.onView,
-      open: (id) => void navigate(withTenant(paths.company(id), search), { preventScrollReset: true }),
-    };
+    latest.current = { onView: props.onView, open: (id) => void navigate(withTenant(paths.dossier(id), search)) };
   });
   const options = useMemo<ApexOptions>(
     () => ({

@@ -1,17 +1,12 @@
-import { describe, expect, it } from 'vitest';
 import { axisOf, boundsOf, isWidelySpread, seriesOf, viewOf, zoom, type PortfolioPoint } from './plotRules.ts';
 
-describe('axisOf', () => {
-  it.each([
-    [0, 100, { min: 0, max: 100, ticks: 5 }],
-    [-13, 47, { min: -20, max: 50, ticks: 7 }],
-    [950, 12_400, { min: 0, max: 14_000, ticks: 7 }],
-    [0.31, 0.34, { min: 0.31, max: 0.34, ticks: 3 }],
-    [5, 5, { min: 5, max: 5.01, ticks: 1 }],
-  ])('has round ends and steps for %d to %d', (low, high, axis) => {
-    expect(axisOf(low, high)).toEqual(axis);
-  });
-});
+it.each([
+  [0, 100, { min: 0, max: 100, ticks: 5 }],
+  [-13, 47, { min: -20, max: 50, ticks: 7 }],
+  [950, 12_400, { min: 0, max: 14_000, ticks: 7 }],
+  [0.31, 0.34, { min: 0.31, max: 0.34, ticks: 3 }],
+  [5, 5, { min: 5, max: 5.01, ticks: 1 }],
+])('axisOf has round ends and steps for %d to %d', (low, high, axis) => expect(axisOf(low, high)).toEqual(axis));
 
 it('shows all bounds on both scales, and returns to them', () => {
   const bounds = { minRevenue: 0.2, maxRevenue: 900, minGrowth: -12, maxGrowth: 88 };
@@ -37,9 +32,9 @@ it.each([
   [10, 200, true],
   [0, 200, false],
   [null, 200, false],
-])('compares the median %s with the largest revenue %d', (median, largest, isWide) => {
-  expect(isWidelySpread(median, largest)).toBe(isWide);
-});
+])('compares the median %s with the largest revenue %d', (median, largest, isWide) =>
+  expect(isWidelySpread(median, largest)).toBe(isWide),
+);
 
 it('draws each company with the mark of its recommendation', () => {
   const point = (companyId: string, recommendation: PortfolioPoint['recommendation']): PortfolioPoint => ({

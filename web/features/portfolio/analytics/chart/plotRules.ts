@@ -21,7 +21,6 @@ const notScored: Kind = { label: 'Not scored', shape: 'circle', fill: 'bg.panel'
 /** The kinds of marks in the legend's order. The chart's series have the same order. */
 export const kinds: readonly Kind[] = [...Object.values(byLevel), notScored];
 
-/** Returns the kind of a company's mark, which follows from its recommendation. */
 export const kindOf = ({ recommendation }: Pick<PortfolioPoint, 'recommendation'>): Kind =>
   (recommendation && byLevel[recommendation]) ?? notScored;
 

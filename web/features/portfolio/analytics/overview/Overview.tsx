@@ -105,13 +105,13 @@ function PortfolioCards({ analytics }: { analytics: Analytics }) {
         icon={CircleDollarSign}
         label="Median Revenue"
         value={formatMillions(averageMetrics.revenue)}
-        note="Half of the companies with this figure have more"
+        note="Of the companies whose revenue is known"
       />
       <SummaryCard
         icon={TrendingUp}
         label="Median Growth Rate"
         value={formatPercent(averageMetrics.growthRate)}
-        note="Half of the companies with this figure grow faster"
+        note="Of the companies whose growth is known"
       />
     </Grid>
   );
@@ -130,7 +130,6 @@ function PerformanceMetrics({ analytics }: { analytics: Analytics }) {
         <Card.Title as="h2" id="performance-metrics">
           Portfolio Performance Metrics
         </Card.Title>
-        <Card.Description>Medians of the companies with the figure, without missing values.</Card.Description>
       </Card.Header>
       <Card.Body gap="5">
         <Grid as="dl" templateColumns={{ base: '1fr', sm: 'repeat(3, minmax(0, 1fr))' }} gap="4">

@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex, NativeSelect, Skeleton, Stack, Text, Card } from '@chakra-ui/react';
+import { Box, Button, Flex, Skeleton, Stack, Text, Card, Field } from '@chakra-ui/react';
 import { ArrowRight, Users } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { usePeerBenchmarksQuery, usePeerCompaniesQuery, type PeerCompaniesQuery } from './peers.gql.ts';
@@ -17,14 +17,11 @@ import { usePages } from '../../../../lib/lists/usePages.ts';
 import type { CompanyColumn } from '../../../../ui/lists/CompanyTable.tsx';
 import { PagedCompanies } from '../../../../ui/lists/PagedCompanies.tsx';
 import { companyLink } from '../table/investmentColumns.tsx';
+import { Choice } from '../../../../ui/Choice.tsx';
 
 const whySmall =
-  'Groups need at least five companies, because quartiles and percentiles of fewer mean little. A company without a stage or an industry has no peers.';
+  'Peers share a stage and an industry. Where fewer than five do, all companies of the stage are the group.';
 
-/**
- * Shows the companies of one stage and one industry group: their quartiles, and the position of each company among the
- * others.
- */
 export function Peers() {
   const [parameters, setParameters] = useSearchParams();
   const { data, error, loading, refetch } = usePeerBenchmarksQuery({ fetchPolicy: 'cache-and-network' });
@@ -61,26 +58,19 @@ export function Peers() {
   return (
     <Stack gap={{ base: '4', md: '5' }}>
       <Flex gap="4" rowGap="2" align="end" wrap="wrap">
-        <Box w={{ base: 'full', md: '26rem' }}>
-          <chakra.label htmlFor="peer-group" textStyle="sm" fontWeight="medium" display="block" mb="1.5">
-            Peer group
-          </chakra.label>
-          <NativeSelect.Root>
-            <NativeSelect.Field
-              id="peer-group"
-              bg="bg.panel"
-              value={benchmarks.indexOf(group)}
-              onChange={(event) => choose(Number(event.target.value))}
-            >
-              {benchmarks.map(({ stage, industryGroup, count }, index) => (
-                <option key={`${stage} ${industryGroup}`} value={index}>
-                  {stage} · {industryGroup} ({formatCount(count, 'company', 'companies')})
-                </option>
-              ))}
-            </NativeSelect.Field>
-            <NativeSelect.Indicator />
-          </NativeSelect.Root>
-        </Box>
+        <Field.Root w={{ base: 'full', md: '26rem' }}>
+          <Field.Label>Peer group</Field.Label>
+          <Choice
+            size="md"
+            bg="bg.panel"
+            value={benchmarks.indexOf(group)}
+            options={benchmarks.map(({ stage, industryGroup, count }, index) => [
+              index,
+              `${stage} · ${industryGroup ?? 'all industries'} (${formatCount(count, 'company', 'companies')})`,
+            ])}
+            onChange={(index) => choose(Number(index))}
+          />
+        </Field.Root>
         <Text textStyle="sm" color="fg.muted" flex="1" minW={{ base: 'full', md: '20rem' }} maxW="75ch">
           {whySmall}
         </Text>
@@ -105,7 +95,7 @@ const companiesOf = (data: PeerCompaniesQuery) => data.portfolioRankings;
 function PeerCompanies({ group }: { group: Benchmark }) {
   const { stage, industryGroup } = group;
   const query = usePeerCompaniesQuery({
-    variables: { first: pageSize, filter: { stage, industryGroup } },
+    variables: { first: pageSize, filter: { stage, industryGroup: industryGroup ?? undefined } },
     fetchPolicy: 'cache-and-network',
   });
   const pages = usePages(query, companiesOf);
@@ -118,6 +108,7 @@ function PeerCompanies({ group }: { group: Benchmark }) {
         <Card.Description maxW="80ch">
           The percentile is the share of the group’s companies below the figure; equal ones count half. Companies with
           the highest total score come first.
+          {industryGroup === null && ' A company whose industry has a group of its own is compared within it.'}
         </Card.Description>
       </Card.Header>
       <Card.Body gap="3">

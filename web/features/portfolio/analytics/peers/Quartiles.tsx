@@ -2,7 +2,6 @@ import { Box, Card, Flex, Grid, Text } from '@chakra-ui/react';
 import { formatCount } from '../../../../lib/text/format.ts';
 import { medianShare, peerMeasures, type Benchmark } from './peerRules.ts';
 
-/** Shows the middle half of a group for each measure. */
 export function Quartiles({ group }: { group: Benchmark }) {
   return (
     <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }} gap={{ base: '3', md: '4' }}>

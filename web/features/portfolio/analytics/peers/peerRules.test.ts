@@ -1,18 +1,12 @@
-import { expect, it } from 'vitest';
 import { groupOf, medianShare, percentileText, type Benchmark } from './peerRules.ts';
+import { readCases } from '../../../../../test/support/cases.ts';
 
-it.each([
-  [0, '0th'],
-  [0.2, '1st'],
-  [1, '1st'],
-  [12, '12th'],
-  [22.4, '22nd'],
-  [83, '83rd'],
-  [99.7, '99th'],
-  [100, '100th'],
-])('writes a percentile of %d as %s', (percentile, text) => {
-  expect(percentileText(percentile)).toBe(text);
-});
+const cases = readCases(import.meta.dirname, 'peerRules');
+
+it.each(cases('writes a percentile of … as') as [number, string][])(
+  'writes a percentile of %d as %s',
+  (percentile, text) => expect(percentileText(percentile)).toBe(text),
+);
 
 it('finds the group that the address names, or otherwise the largest group', () => {
   const group = (stage: string, industryGroup: string): Benchmark => ({

@@ -22,20 +22,14 @@ export function groupOf(benchmarks: readonly Benchmark[], stage: string | null, 
 const ordinals = new Intl.PluralRules(locale, { type: 'ordinal' });
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
-/**
- * Formats a percentile from 0 to 100 as a whole number: '84th', '1st', '99th'. Only exact 0 and 100 are shown as '0th'
- * and '100th'.
- */
+/** Formats a percentile: '84th', '1st'. Only exact 0 and 100 are shown as '0th' and '100th'. */
 export function percentileText(percentile: number): string {
   const rounded = Math.round(percentile);
   const whole = percentile < 100 && rounded === 100 ? 99 : percentile > 0 && rounded === 0 ? 1 : rounded;
   return `${whole}${endings[ordinals.select(whole)] ?? 'th'}`;
 }
 
-/**
- * Returns the position of the median on the drawn line, in percent. The box between the quartiles covers its middle
- * half.
- */
+/** The median's position on the line, in percent. The box of the quartiles is the middle half. */
 export function medianShare({ lower, median, upper }: { lower: number; median: number; upper: number }): number {
   return upper > lower ? 25 + (50 * (median - lower)) / (upper - lower) : 50;
 }

@@ -9,7 +9,6 @@ type Latest = NonNullable<LatestMemoProcessingQuery['latestMemoProcessing']>;
 /** As the specification requires, section 9. */
 const maxChips = 5;
 
-/** Shows the result of the last processing. */
 export function ProcessingResults({ latest }: { latest: Latest }) {
   const { totalPdfs, totalFiles, processed, companiesExtracted, financialDataPoints, errorCount, companies } = latest;
   const { finishedAt } = latest.job;

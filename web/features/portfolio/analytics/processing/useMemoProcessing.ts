@@ -12,10 +12,7 @@ import { showToast } from '../../../../ui/toasts/toast.ts';
 
 const failedText = 'Could not process investment memos. Please try again.';
 
-/**
- * Processes every memo and PDF: starts the job, follows it (also a job that started before a reload), and holds the
- * last result.
- */
+/** Starts the processing of every memo and PDF, follows it, and holds the last result. */
 export function useMemoProcessing() {
   const client = useApolloClient();
   const latest = useLatestMemoProcessingQuery({ fetchPolicy: 'cache-and-network' });

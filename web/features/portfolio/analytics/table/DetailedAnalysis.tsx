@@ -47,12 +47,7 @@ export function DetailedAnalysis({ analytics }: { analytics: Analytics }) {
           failures={{ first: 'The companies could not be loaded', further: 'No further companies could be loaded' }}
           status={search && `${formatCount(pages.totalCount, 'company', 'companies')} matching “${search}”`}
           empty={
-            <EmptyState
-              icon={SearchX}
-              title="No companies match"
-              description="Names, industries and stages were searched. Try other words."
-              isPlain
-            >
+            <EmptyState icon={SearchX} title="No companies match" description="Try other words." isPlain>
               <Button variant="outline" onClick={() => setSearch('')}>
                 Clear search
               </Button>
@@ -87,11 +82,7 @@ function levelsText({ totalCompanies, rankedCompanies, levels }: Analytics): str
   return `${scored} scored: ${counts.join(', ')}.`;
 }
 
-/**
- * Returns the companies by rank, page after page. They are kept here and not in the cache, which would process all of
- * them again at each page.
- * @param version changes when the companies have changed, which are then loaded again
- */
+/** The companies by rank, page by page, outside the cache. A new `version` reads them again. */
 function useRankedPages(search: string, version: string) {
   const query = usePortfolioRankingsQuery({
     variables: { first: pageSize, search: search || null },

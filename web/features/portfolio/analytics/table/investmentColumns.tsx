@@ -1,6 +1,7 @@
 import { formatColumnMillions } from '../../../../lib/text/figureText.ts';
 import { formatColumnPercent, formatNumber } from '../../../../lib/text/format.ts';
 import { paths } from '../../../../lib/paths.ts';
+import { withOwnMoney } from '../../../../ui/figures/OwnMoney.tsx';
 import { Verdict } from '../../../../ui/figures/Verdict.tsx';
 import { TenantLink } from '../../../../ui/links/TenantLink.tsx';
 import type { CompanyColumn } from '../../../../ui/lists/CompanyTable.tsx';
@@ -8,9 +9,8 @@ import { rowFocusProps } from '../../../../ui/lists/useVirtualRows.ts';
 import type { PortfolioPoint } from '../chart/plotRules.ts';
 import type { RankedRow } from './rankedRows.ts';
 
-/** Links to a company's figures and their evidence. */
 export const companyLink = ({ id, name }: { id: string; name: string }) => (
-  <TenantLink to={paths.company(id)} {...rowFocusProps}>
+  <TenantLink to={paths.dossier(id)} {...rowFocusProps}>
     {name}
   </TenantLink>
 );
@@ -32,7 +32,12 @@ export const investmentColumns: readonly CompanyColumn<RankedRow>[] = [
       </div>
     ),
   },
-  { label: 'Revenue', width: '7.5rem', isNumber: true, cell: ({ revenue }) => formatColumnMillions(revenue) },
+  {
+    label: 'Revenue',
+    width: '7.5rem',
+    isNumber: true,
+    cell: (row) => withOwnMoney(row, formatColumnMillions(row.revenue)),
+  },
   { label: 'Growth', width: '6rem', isNumber: true, cell: (row) => formatColumnPercent(row.revenueGrowthRate) },
   { label: 'Margin', width: '6rem', isNumber: true, cell: ({ grossMargin }) => formatColumnPercent(grossMargin) },
   {
@@ -47,7 +52,6 @@ export const investmentColumns: readonly CompanyColumn<RankedRow>[] = [
   { label: 'Recommendation', width: '8.5rem', cell: verdict },
 ];
 
-/** The columns of the chart's table. */
 export const pointColumns: readonly CompanyColumn<PortfolioPoint & { id: string }>[] = [
   { label: 'Company', width: name, isFull: true, cell: companyLink },
   { label: 'Revenue', width: '8rem', isNumber: true, cell: ({ revenue }) => formatColumnMillions(revenue) },

@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import type { PortfolioRankingsQuery } from '../analytics.gql.ts';
 import { rankedRows, withNextPage } from './rankedRows.ts';
 
@@ -13,6 +12,7 @@ const page = (names: string[], endCursor: string): PortfolioRankingsQuery => ({
         id: name,
         name,
         revenue: null,
+        ownMoney: [],
         revenueGrowthRate: null,
         grossMargin: null,
         marketScore: null,

@@ -15,10 +15,7 @@ function rowOf(edge: Edge): RankedRow {
   return row;
 }
 
-/**
- * Returns the rows of the connection, each with its rank and its company's figures. The same data returns the same
- * objects.
- */
+/** Returns each row with its rank and figures. The same data returns the same objects. */
 export function rankedRows({ portfolioRankings: connection }: PortfolioRankingsQuery) {
   const made = connections.get(connection) ?? {
     ...connection,

@@ -4,7 +4,6 @@ import { InlineError } from '../../../../ui/errors/InlineError.tsx';
 import { UploadProgress } from '../../../../ui/jobs/UploadProgress.tsx';
 import type { useCandidates } from './useCandidates.ts';
 
-/** Imports a file of candidates, with progress and with advice on its columns. */
 export function CandidateImport({ load }: { load: ReturnType<typeof useCandidates>['load'] }) {
   const { file, share } = load;
   return (

@@ -37,7 +37,6 @@ function ImportColumns(props: { given: ImportReadingFragment; load: ReturnType<t
 
 const sharesRow = { px: { base: '2.5', sm: '3.5' }, flex: { base: '1 0 auto', sm: 'none' } } as const;
 
-/** Shows the candidates of a discovery: their number, their file, and the actions on them. */
 export function CandidatesCard(props: {
   setup: DiscoverySetupQuery['discoverySetup'];
   candidates: ReturnType<typeof useCandidates>;

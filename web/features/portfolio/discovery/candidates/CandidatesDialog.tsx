@@ -1,10 +1,11 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Text, Badge } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import {
   useCandidatesQuery,
   DiscoverySetupDocument,
   useRemoveCandidateMutation,
   type CandidatesQuery,
+  type CandidateRowFragment,
 } from './candidates.gql.ts';
 import { formatCount, formatNumber } from '../../../../lib/text/format.ts';
 import { usePages } from '../../../../lib/lists/usePages.ts';
@@ -13,17 +14,19 @@ import { DetailDialog } from '../../../../ui/dialogs/DetailDialog.tsx';
 import { InlineError } from '../../../../ui/errors/InlineError.tsx';
 import { ListSkeleton } from '../../../../ui/lists/ListSkeleton.tsx';
 import { SearchBox } from '../../../../ui/lists/SearchBox.tsx';
-import { CandidateRow } from './CandidateRow.tsx';
 import { StaleStack } from '../../../../ui/lists/StaleStack.tsx';
 import { useApolloClient } from '@apollo/client/react';
 import { removeFromConnections } from '../../../../lib/cache/connectionCache.ts';
 import { useDeletion } from '../../../../lib/hooks/useDeletion.ts';
 import { showToast } from '../../../../ui/toasts/toast.ts';
+import { Trash2 } from 'lucide-react';
+import { IconAction } from '../../../../ui/actions/IconAction.tsx';
+import { candidateFacts } from './candidateFacts.ts';
+import { ExternalLink } from '../company/ExternalLink.tsx';
 
 const pageSize = 50;
 const connectionOf = (data: CandidatesQuery) => data.candidates;
 
-/** Lists the candidates, with a search. */
 export function CandidatesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [search, setSearch] = useState('');
   return (
@@ -137,5 +140,70 @@ function useCandidateRemoval() {
       // Loads the number of candidates again. The place that shows the number also shows a failure.
       void client.query({ query: DiscoverySetupDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
     },
+  );
+}
+
+function CandidateRow({ candidate, onRemove }: { candidate: CandidateRowFragment; onRemove: () => void }) {
+  const { name, description, stage, industry, website, isHeld } = candidate;
+  return (
+    <Box
+      as="li"
+      tabIndex={-1}
+      outline="none"
+      py="4"
+      borderTopWidth="1px"
+      _first={{ borderTopWidth: '0', pt: '1' }}
+      // Rows out of view are not rendered, so a long list stays fast.
+      css={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 7rem' }}
+    >
+      <Flex gap="2" align="flex-start">
+        <Flex columnGap="3" rowGap="1.5" align="center" wrap="wrap" flex="1" minW="0">
+          <Text fontWeight="semibold" overflowWrap="anywhere" minW="0">
+            {name}
+          </Text>
+          {isHeld && (
+            <Badge variant="subtle" colorPalette="green">
+              In your portfolio
+            </Badge>
+          )}
+          {stage && <Badge variant="surface">{stage}</Badge>}
+          {industry && (
+            <Badge variant="surface" whiteSpace="normal">
+              {industry}
+            </Badge>
+          )}
+          {website && (
+            <Text textStyle="sm" ms={{ md: 'auto' }} minW="0">
+              <ExternalLink address={website} />
+            </Text>
+          )}
+        </Flex>
+        <Box my="-1.5" me="-2" flexShrink={0}>
+          <IconAction label={`Remove ${name}`} icon={Trash2} isDestructive onClick={onRemove} />
+        </Box>
+      </Flex>
+      <Text
+        textStyle="sm"
+        mt="1.5"
+        maxW="80ch"
+        lineClamp="3"
+        overflowWrap="anywhere"
+        color={description ? undefined : 'fg.muted'}
+      >
+        {description || 'No description in the file.'}
+      </Text>
+      <Flex as="dl" columnGap="4" rowGap="0.5" wrap="wrap" mt="1.5" textStyle="xs" fontVariantNumeric="tabular-nums">
+        {candidateFacts(candidate).map(({ label, text }) => (
+          <Flex key={label} gap="1.5" minW="0">
+            <Text as="dt" color="fg.muted" flexShrink={0}>
+              {label}
+            </Text>
+            <Text as="dd" overflowWrap="anywhere" minW="0">
+              {text}
+            </Text>
+          </Flex>
+        ))}
+      </Flex>
+    </Box>
   );
 }

@@ -4,7 +4,6 @@ import type { CandidateImportDetailsFragment } from './candidates.gql.ts';
 import { formatDateTime, formatNumber } from '../../../../lib/text/format.ts';
 import { importText } from '../discoveryRules.ts';
 
-/** Shows the result of the last import, and which rows could not be used. */
 export function ImportOutcome({ given }: { given: CandidateImportDetailsFragment }) {
   const { fileName, createdAt, errorCount, errors } = given;
   const Icon = errorCount > 0 ? TriangleAlert : CircleCheck;

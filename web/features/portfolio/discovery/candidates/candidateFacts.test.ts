@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { candidateFacts } from './candidateFacts.ts';
 
 const nothing = {

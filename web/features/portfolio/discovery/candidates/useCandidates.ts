@@ -13,7 +13,6 @@ import { useAction } from '../../../../lib/answers/useAction.ts';
 import { showToast } from '../../../../ui/toasts/toast.ts';
 import { importText, tookNothing } from '../discoveryRules.ts';
 
-/** Returns the candidates of a discovery, and the actions on all of them. */
 export function useCandidates() {
   const client = useApolloClient();
   const setup = useDiscoverySetupQuery({ fetchPolicy: 'cache-and-network' });

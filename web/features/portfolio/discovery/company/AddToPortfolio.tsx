@@ -54,10 +54,7 @@ function useAddDiscovered(runId: string, position: number) {
   const [count, setCount] = useState(0);
   const add = useAction(async () => {
     const { company, isNew } = await succeed(
-      client.mutate({
-        mutation: AddDiscoveredCompanyDocument,
-        variables: { input: { runId, position } },
-      }),
+      client.mutate({ mutation: AddDiscoveredCompanyDocument, variables: { input: { runId, position } } }),
     );
     setCount((before) => before + 1);
     showToast(

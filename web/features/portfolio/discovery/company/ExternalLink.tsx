@@ -2,10 +2,7 @@ import { Box, Link, Text } from '@chakra-ui/react';
 import { ExternalLink as LeavesIcon } from 'lucide-react';
 import { externalAddress } from '../discoveryRules.ts';
 
-/**
- * Links out of the product, in a new tab without access to this tab. Shows plain text if the address is not http or
- * https.
- */
+/** Links out of the product in a new tab; plain text for an address other than http or https. */
 export function ExternalLink(props: {
   address: string;
   /** Without a label, the link shows the host: 'acme.com'. */

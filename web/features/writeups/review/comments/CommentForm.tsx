@@ -1,9 +1,9 @@
-import { Button, Field, HStack, Stack, Textarea } from '@chakra-ui/react';
+import { Button, Field, HStack, Stack } from '@chakra-ui/react';
 import { useState, type SubmitEvent } from 'react';
 import { useAction } from '../../../../lib/answers/useAction.ts';
+import { MentionBox } from './MentionBox.tsx';
 import { PassageQuote } from './PassageQuote.tsx';
 import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';
-import { focusOnce } from '../../../../ui/focusOnce.ts';
 
 /** Sends a comment or a reply. What is typed stays when sending fails. */
 export function CommentForm(props: {
@@ -26,15 +26,17 @@ export function CommentForm(props: {
         {props.quote !== undefined && <PassageQuote quote={props.quote} />}
         <Field.Root required>
           <Field.Label srOnly>{props.label}</Field.Label>
-          <Textarea
-            ref={focusOnce}
+          <MentionBox
             size="sm"
             bg="bg.panel"
             rows={3}
             maxLength={4000}
-            placeholder={props.label}
+            placeholder={`${props.label}. @ mentions a colleague.`}
             value={body}
-            onChange={(event) => setBody(event.target.value)}
+            onText={setBody}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+            }}
           />
         </Field.Root>
         <ErrorText>{send.error}</ErrorText>
@@ -42,7 +44,14 @@ export function CommentForm(props: {
           <Button size="xs" variant="outline" bg="bg.panel" onClick={props.onCancel}>
             Cancel
           </Button>
-          <Button type="submit" size="xs" colorPalette="brand" loading={send.isBusy} disabled={body.trim() === ''}>
+          <Button
+            type="submit"
+            size="xs"
+            colorPalette="brand"
+            loading={send.isBusy}
+            disabled={body.trim() === ''}
+            title="Ctrl+Enter"
+          >
             {props.submitLabel}
           </Button>
         </HStack>

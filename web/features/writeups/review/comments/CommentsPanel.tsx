@@ -1,4 +1,4 @@
-import { Button, CloseButton, Flex, Heading, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Button, Heading, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { MessageSquarePlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { WriteupThreadFragment } from '../review.gql.ts';
@@ -17,7 +17,7 @@ export interface CommentDraft {
   passage: SelectedPassage | null;
 }
 
-/** Shows the comments on a write-up, beside its text or below it. */
+/** Shows the comments on a write-up. */
 export function CommentsPanel(props: {
   threads: readonly WriteupThreadFragment[] | undefined;
   query: { error: Error | undefined; refetch: () => Promise<unknown> };
@@ -26,7 +26,6 @@ export function CommentsPanel(props: {
   activeId: string | null;
   onDraft: (draft: CommentDraft | null) => void;
   onShow: (threadId: string) => void;
-  onClose: () => void;
 }) {
   const { threads, query, actions, draft, activeId, onDraft } = props;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -37,13 +36,10 @@ export function CommentsPanel(props: {
   const [open, resolved] = [ordered.filter((each) => !each.resolvedAt), ordered.filter((each) => each.resolvedAt)];
   const isResolvedShown = isShowingResolved || resolved.some(({ id }) => id === activeId);
 
+  const isLoaded = threads !== undefined;
   useEffect(() => {
-    // On a phone the panel opens below a long text, so it is scrolled into view.
-    panel.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
-  useEffect(() => {
-    panel.current?.querySelector(`[data-thread="${activeId}"]`)?.scrollIntoView({ block: 'nearest' });
-  }, [activeId]);
+    if (isLoaded) panel.current?.querySelector(`[data-thread="${activeId}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId, isLoaded]);
 
   const focusHeading = () => requestAnimationFrame(() => heading.current?.focus());
   const remove = useAction(async () => {
@@ -62,31 +58,10 @@ export function CommentsPanel(props: {
     />
   );
   return (
-    <Stack
-      ref={panel}
-      as="aside"
-      aria-label="Comments"
-      data-print="hide"
-      gap="3"
-      alignSelf="start"
-      p="3.5"
-      bg="bg.subtle"
-      borderWidth="1px"
-      borderRadius="xl"
-      position={{ lg: 'sticky' }}
-      top={{ lg: '0' }}
-      maxH={{ lg: 'calc(100dvh - 14rem)' }}
-      overflowY={{ lg: 'auto' }}
-    >
-      <Flex justify="space-between" align="center" gap="2">
-        <Heading as="h3" size="sm" ref={heading} tabIndex={-1} outline="none">
-          Comments{' '}
-          <Text as="span" fontWeight="normal" color="fg.muted">
-            {threads && `${open.length} open`}
-          </Text>
-        </Heading>
-        <CloseButton size="xs" aria-label="Close comments" onClick={props.onClose} />
-      </Flex>
+    <Stack ref={panel} gap="3">
+      <Heading as="h3" size="sm" ref={heading} tabIndex={-1} outline="none">
+        {threads ? `${open.length} open` : 'Comments'}
+      </Heading>
       {draft ? (
         <CommentForm
           key={draft.passage?.quote}

@@ -5,6 +5,7 @@ import type { WriteupThreadFragment } from '../review.gql.ts';
 import { useAction } from '../../../../lib/answers/useAction.ts';
 import { formatDateTime } from '../../../../lib/text/format.ts';
 import { IconAction } from '../../../../ui/actions/IconAction.tsx';
+import { SearchedText } from '../../../../ui/sources/SearchedText.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import { PassageQuote } from './PassageQuote.tsx';
 import type { CommentActions } from './useCommentActions.ts';
@@ -84,7 +85,7 @@ export function ThreadCard(props: {
             )}
           </HStack>
           <Text textStyle="sm" whiteSpace="pre-wrap" overflowWrap="anywhere">
-            {comment.body}
+            <SearchedText text={comment.body} marks={comment.mentions} />
           </Text>
         </Box>
       ))}

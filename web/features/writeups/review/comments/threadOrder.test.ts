@@ -1,4 +1,3 @@
-import { expect, it } from 'vitest';
 import { inReadingOrder } from './threadOrder.ts';
 
 it('puts threads on the whole text first, then passages by place, and lost passages last', () => {

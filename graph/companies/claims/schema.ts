@@ -1,0 +1,166 @@
+import type { ClaimJudgement as Judgements } from '../../../prisma/generated/prisma/enums.ts';
+import { builder } from '../../builder.ts';
+import { metricNamed } from '../../finance/metrics.ts';
+import { requireScope } from '../../request/context.ts';
+import { enumOf } from '../../request/graphql/enumOf.ts';
+import { fieldsOf } from '../../request/graphql/fieldsOf.ts';
+import { filterInputs, readFilter } from '../../request/graphql/filterInput.ts';
+import { idOf, toGlobalId } from '../../request/graphql/globalId.ts';
+import { mutation } from '../../request/graphql/mutation.ts';
+import { ofFirm } from '../../request/graphql/ofFirm.ts';
+import { Metric, MetricObservation, MetricUnit } from '../figures/figureSchema.ts';
+import { isoDay } from '../figures/stored.ts';
+import { Company } from '../schema.ts';
+import { cellsOf, type ClaimCell as Cell } from './cells.ts';
+import { claimFields } from './fields.ts';
+import { countClaims, listClaims, statementsOf, type ClaimFilter } from './service.ts';
+import { settleClaim } from './settle.ts';
+import { claimSchema, namedClaim } from './shape.ts';
+
+const ClaimJudgement = enumOf<Judgements>('ClaimJudgement', 'How the sources of a claim stand to each other.', {
+  AGREES: 'All sources state the same value.',
+  ROUNDS: 'The values agree when rounded.',
+  DIFFERS: 'Two sources contradict each other.',
+  ONLY_SAID: 'Only conversations state it.',
+  ONLY_WRITTEN: 'Only papers, imports or people’s entries state it.',
+  NEWER: 'The values are of different days; the newest stands.',
+  PLAN_AGAINST_RESULT: 'A plan whose period has a result.',
+  UNCLEAR: 'The values are not equal, but too far apart or too unsure to be a contradiction.',
+});
+
+const ClaimCell = builder.objectRef<Cell>('ClaimCell').implement({
+  description: 'What one source says of a claim: a cell of the matrix.',
+  fields: (t) => ({
+    observationId: t.id({
+      description: 'Global id of its best statement.',
+      resolve: ({ observationId }) => toGlobalId('MetricObservation', observationId),
+    }),
+    sourceKey: t.exposeString('sourceKey', {
+      description: 'The same for all cells of a source, which form a column.',
+    }),
+    sourceTitle: t.exposeString('sourceTitle', { description: 'Title of the source.' }),
+    sourceDay: t.string({
+      nullable: true,
+      description: 'The day of the conversation, the upload or the entry, YYYY-MM-DD; null when not known.',
+      resolve: ({ sourceDay }) => isoDay(sourceDay),
+    }),
+    text: t.exposeString('text', { description: "The value in words: '$4.2M'." }),
+    isDoubtful: t.exposeBoolean('isDoubtful', { description: 'Whether a check doubts it and no person confirmed it.' }),
+    isVerified: t.exposeBoolean('isVerified', { description: 'Whether a person confirmed or entered it.' }),
+    place: t.exposeString('place', {
+      nullable: true,
+      description: "Place in the source: 'page 41'; null without one.",
+    }),
+    path: t.exposeString('path', {
+      nullable: true,
+      description: 'Path of the page that opens the source at the place; null without a text to open.',
+    }),
+  }),
+});
+
+const Claim = builder.prismaNode('CompanyClaim', {
+  ...ofFirm,
+  name: 'Claim',
+  description: 'A metric of one period of a company, planned or actual, as all sources state it.',
+  fields: (t) => ({
+    metric: t.field({ type: Metric, resolve: ({ metric }) => metricNamed(metric) }),
+    unit: t.field({ type: MetricUnit, resolve: (claim) => namedClaim(claim).unit }),
+    label: t.string({ description: 'The name of the metric.', resolve: (claim) => namedClaim(claim).label }),
+    ...fieldsOf(t, claimSchema.shape, {
+      only: [
+        'periodLabel',
+        'periodMonths',
+        'isPlan',
+        'judgement',
+        'difference',
+        'explanation',
+        'sourceCount',
+        'updatedAt',
+      ],
+      enums: { judgement: ClaimJudgement },
+    }),
+    period: t.string({
+      nullable: true,
+      description:
+        "The period in words: 'FY2025', 'as of 30 Jun 2026', '3 months to 30 Jun 2026'; null when not known.",
+      resolve: (claim) => namedClaim(claim).period,
+    }),
+    periodEnd: t.string({
+      nullable: true,
+      description: 'Last day of the period, YYYY-MM-DD; null when not known.',
+      resolve: (claim) => namedClaim(claim).periodEnd,
+    }),
+    company: t.relation('company', { description: 'The company that it is about.' }),
+    cells: t.field({
+      type: [ClaimCell],
+      complexity: { field: 1, multiplier: 5 },
+      description: 'What each source says: the statement that stands first, then the newest source first.',
+      args: { onlyNewest: t.arg.boolean({ description: 'true: only those of the 12 newest sources.' }) },
+      resolve: (claim, { onlyNewest }, caller) => cellsOf(requireScope(caller), claim, onlyNewest ? 'newest' : 'all'),
+    }),
+    standing: t.field({
+      type: ClaimCell,
+      nullable: true,
+      description: 'The statement that stands; null if it was withdrawn meanwhile.',
+      resolve: async (claim, _, caller) => (await cellsOf(requireScope(caller), claim, 'standing'))[0] ?? null,
+    }),
+    observations: t.field({
+      type: [MetricObservation],
+      complexity: { field: 5, multiplier: 5 },
+      description: 'Its statements: the one that stands first, then the best of each other source, then the rest.',
+      resolve: (claim, _, caller) => statementsOf(requireScope(caller), claim),
+    }),
+  }),
+});
+
+builder.prismaObjectField(Company, 'unsettledClaimCount', (t) =>
+  t.int({
+    complexity: 5,
+    description:
+      'Number of its claims whose sources differ and which nobody settled, and of those with a doubtful statement.',
+    resolve: ({ id }, _, caller) => countClaims(requireScope(caller), { companyIds: [id], isUnsettled: true }),
+  }),
+);
+
+const ClaimFilterInput = builder.inputType('ClaimFilter', {
+  description: 'A row must match all given fields.',
+  fields: (t) => filterInputs(t, claimFields, { metrics: Metric, judgements: ClaimJudgement }),
+});
+
+builder.queryFields((t) => ({
+  claims: t.connection(
+    {
+      type: Claim,
+      description: 'What sources claim about companies, company by company: the rows of the matrix of claims.',
+      complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
+      args: {
+        search: t.arg.string({ description: 'Words in the metric, the period or the explanation.' }),
+        filter: t.arg({ type: ClaimFilterInput, description: 'All claims when left out.' }),
+      },
+      resolve: async (_, { search, filter: given, ...page }, caller) => {
+        const filter: ClaimFilter = { ...readFilter({ ...given }, { ids: 'Claim', companyIds: 'Company' }), search };
+        return { ...(await listClaims(requireScope(caller), filter, page)), filter };
+      },
+    },
+    {
+      name: 'ClaimConnection',
+      fields: (c) => ({
+        totalCount: c.int({ resolve: ({ filter }, _, caller) => countClaims(requireScope(caller), filter) }),
+      }),
+    },
+    { name: 'ClaimEdge' },
+  ),
+}));
+
+mutation('settleClaim', {
+  type: Claim,
+  access: 'admin',
+  description: 'Records which statement of a claim stands, and why.',
+  input: (t) => ({
+    id: t.id({ required: true, description: 'Global id of the claim.' }),
+    observationId: t.id({ required: true, description: 'Global id of the observation that stands.' }),
+    reason: t.string({ required: true, description: "Why it stands; it becomes the shown figure's reason." }),
+  }),
+  run: (scope, { id, observationId, reason }) =>
+    settleClaim(scope, idOf('Claim', id), { observationId: idOf('MetricObservation', observationId), reason }),
+});

@@ -1,0 +1,79 @@
+import { unitOf, type MetricName } from '../../finance/metrics.ts';
+import { metricOrder, type Candidate } from '../figures/candidate.ts';
+import { isSamePeriod, lengthOf } from '../figures/period.ts';
+import { shownFigures } from '../figures/shown.ts';
+
+const count = 6;
+
+/** The figures that matter most to a company of each stage, the weightiest first; later ones stand in for missing ones. */
+const byStage: Readonly<Record<string, readonly MetricName[]>> = {
+  early: ['ARR', 'REVENUE', 'CASH', 'BURN', 'RUNWAY', 'CUSTOMERS', 'EMPLOYEES', 'NRR', 'GROSS_MARGIN', 'VALUATION'],
+  growth: [
+    'ARR',
+    'REVENUE',
+    'REVENUE_GROWTH',
+    'GROSS_MARGIN',
+    'NRR',
+    'EBITDA',
+    'CASH',
+    'BURN',
+    'EMPLOYEES',
+    'VALUATION',
+  ],
+  late: ['REVENUE', 'REVENUE_GROWTH', 'GROSS_MARGIN', 'EBITDA', 'NET_INCOME', 'EMPLOYEES', 'VALUATION', 'CASH', 'DEBT'],
+};
+const stageOf = (stage: string | null): readonly MetricName[] => {
+  const name = (stage ?? '').toLowerCase();
+  const kind = /seed|angel|series a\b/.test(name) ? 'early' : /public|ipo|buyout|mature/.test(name) ? 'late' : 'growth';
+  return byStage[kind] ?? [];
+};
+
+export interface KeyFigure<C extends Candidate> {
+  shown: C;
+  /** The same figure of other periods of this length, oldest first, the shown one included. */
+  series: C[];
+  /** The change against the period before, in percent; for a share in percentage points; null without one. */
+  change: number | null;
+}
+
+/**
+ * Returns the figures of a company that matter to its stage, at most six, each with its periods. Only figures that are
+ * known are returned; what the company states beyond the list fills the places that are left. `standing` are the
+ * statements that stand in its claims about results, one of each period.
+ */
+export function keyFiguresOf<C extends Candidate>(stage: string | null, standing: readonly C[]): KeyFigure<C>[] {
+  const known = new Map(
+    shownFigures(standing).flatMap(({ metric, observation }) =>
+      observation?.value == null ? [] : [[metric, observation] as const],
+    ),
+  );
+  return [...new Set([...stageOf(stage), ...metricOrder])]
+    .flatMap((metric) => known.get(metric) ?? [])
+    .slice(0, count)
+    .map((shown) => {
+      const series = seriesOf(shown, standing);
+      return { shown, series, change: changeOf(shown, series) };
+    });
+}
+
+function seriesOf<C extends Candidate>(shown: C, standing: readonly C[]): C[] {
+  if (shown.periodEnd === null) return [shown];
+  const others = standing.filter(
+    (each) =>
+      each.metric === shown.metric &&
+      each.periodEnd !== null &&
+      each.currency === shown.currency &&
+      lengthOf(each) === lengthOf(shown) &&
+      !isSamePeriod(each, shown),
+  );
+  return [...others, shown].sort((a, b) => (a.periodEnd ?? '').localeCompare(b.periodEnd ?? ''));
+}
+
+function changeOf<C extends Candidate>(shown: C, series: readonly C[]): number | null {
+  const [before, now] = [series[series.indexOf(shown) - 1]?.value, shown.value];
+  if (before == null || now === null || before === 0) return null;
+  const change = isShare(shown.metric) ? now - before : ((now - before) / Math.abs(before)) * 100;
+  return Math.round(change * 10) / 10;
+}
+
+const isShare = (metric: MetricName): boolean => unitOf(metric) === 'PERCENT';

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { storedReading, type Reading } from '../../reading/reading.ts';
+import { ofSource } from '../../reading/ofSource.ts';
+import type { Scope } from '../../request/context.ts';
+import { madeFrom } from '../../writeups/writing/readSources.ts';
+import { defineJob } from '../../data/jobs/define.ts';
+import { holdFollowUps } from '../followUps/hold.ts';
+import { askAboutOpen, storeHeldByModel } from '../followUps/storeHeldByModel.ts';
+import { companyNamed } from '../names/companyNamed.ts';
+import { readFigures } from '../readings/readFigures.ts';
+import { readSource } from '../readings/readingSource.ts';
+import { storeReading } from '../readings/storeReading.ts';
+
+export const sourceIds = z.object({
+  documentId: z.uuid().optional(),
+  writeupId: z.uuid().optional(),
+  transcriptId: z.uuid().optional(),
+});
+
+/**
+ * Finds the companies of a source and stores what it says of them: of a company on file as observations, of another as
+ * a proposal, unless the firm lets sources create companies.
+ */
+export const filingJob = defineJob({
+  kind: 'FILING',
+  input: sourceIds.extend({
+    companyName: z.string().optional(),
+    /** The memo that has read this source already. */
+    memoId: z.uuid().optional(),
+  }),
+  async run({ input: { companyName: given, memoId, ...source }, ...run }) {
+    const { scope, jobId, report } = run;
+    const text = await readSource(scope, source);
+    const companyName = given ?? text.companyName;
+    const { reading, more, sourceKind, analyst, notes } = await readFigures(
+      run,
+      { ...text, ...(companyName !== undefined && { companyName }) },
+      memoId === undefined ? {} : await readInMemo(scope, memoId, source),
+    );
+    const names = [companyName ?? reading.name, ...reading.aliases].filter((name) => name !== null);
+    const known = names.length === 0 ? null : await companyNamed(scope, names);
+    const found = known === null ? null : await askAboutOpen({ scope, signal: run.signal }, known, text);
+    report({ stage: 'Storing what it says', progress: 95 });
+    return {
+      analyst,
+      async commit(tx) {
+        const { tenantId } = scope;
+        const { createsCompanies } = await tx.tenant.findUniqueOrThrow({ where: { id: tenantId } });
+        const about = { ...source, title: text.title, kind: sourceKind, day: text.day };
+        const { companyId, readingId } = await storeReading(tx, tenantId, {
+          ...{ source: about, reading, more, analyst, companyName },
+          proposes: !createsCompanies,
+        });
+        if (found && companyId !== null && companyId === known) {
+          await storeHeldByModel(tx, { tenantId, companyId, readingId, sourceDay: text.day }, found);
+          await holdFollowUps(tx, tenantId, [companyId]);
+        }
+        const links = await tx.companyReading.findMany({
+          where: source,
+          select: { link: true, companyName: true, company: { select: { name: true } } },
+        });
+        const linked = links.flatMap(({ link, company }) => (link === 'LINKED' && company ? [company.name] : []));
+        const proposed = links.flatMap(({ link, companyName: name }) => (link === 'PROPOSED' && name ? [name] : []));
+        // The result is known only here.
+        await tx.job.updateMany({ where: { id: jobId }, data: { result: { linked, proposed, notes } } });
+        return companyId === null ? {} : { companyId };
+      },
+    };
+  },
+});
+
+/** Returns what a memo read in one of its sources; nothing if the memo is gone. */
+async function readInMemo(
+  { prisma, tenantId }: Scope,
+  id: string,
+  { transcriptId, documentId }: z.infer<typeof sourceIds>,
+): Promise<{ known?: Reading }> {
+  const memo = await prisma.writeup.findUnique({
+    where: { tenantId_id: { tenantId, id } },
+    select: { sourceReading: true, origin: true },
+  });
+  const reading = storedReading(memo?.sourceReading);
+  if (!reading) return {};
+  const { documentIds = [], ...origin } = madeFrom.parse(memo?.origin);
+  const before = origin.transcriptId ? 1 : 0;
+  const position = transcriptId ? 0 : before + documentIds.indexOf(documentId ?? '');
+  return position < 0 ? {} : { known: ofSource(reading, position) };
+}

@@ -1,0 +1,298 @@
+import type { FollowUpStatus } from '../../../prisma/generated/prisma/enums.ts';
+import type { Figure } from '../../finance/numbers/units.ts';
+import { aimOf, doneAt, isDated, verbsPastIn, type Aim } from '../../reading/promises/acts.ts';
+import { isAhead, isDenied, isFailed, isGivenUp, isLate, isOfNewDay, isPast } from '../../reading/promises/changes.ts';
+import { clauseWith } from '../../reading/promises/clauses.ts';
+import { duesIn } from '../../reading/promises/dueWords.ts';
+import { isSameWord } from '../../reading/promises/stems.ts';
+import { shareFor, topicOf, type Topic } from '../../reading/promises/topic.ts';
+import { plainWords } from '../../reading/remarks/remarkPhrases.ts';
+import type { Said } from '../../reading/remarks/said.ts';
+import type { Features } from '../../reading/softmax.ts';
+import { contextsOf, numbersIn, numbersOf, wordsOf, type Context } from './contexts.ts';
+import type { LaterSource, Stated } from './held.ts';
+import { metricNamedIn } from './metricAsked.ts';
+import { comparisonOfPromise } from './statedIn.ts';
+
+/** What a sentence may say of a promise, with what speaks for it. */
+export interface Outcome {
+  status: FollowUpStatus;
+  movedTo: string | null;
+  said: Said;
+  features: Features;
+}
+
+/** A promise as it is looked for in later sources. */
+export interface Sought {
+  topic: Topic;
+  saidOn: string | null;
+  /** True for a promise to send or tell something. */
+  isDelivery: boolean;
+  /** True for a figure alone, which nothing but a figure keeps. */
+  isTarget: boolean;
+  aim: Aim;
+  measure: Figure | undefined;
+  isLowerBetter: boolean;
+  /** Words of its day: 'june', 'diwali'. */
+  dayWords: string[];
+}
+
+export function soughtOf({ words, dueLabel, metric, comparison, saidOn }: Stated): Sought {
+  const bare = withoutDues(clauseWith(words, dueLabel));
+  const last = bare.split(/[?!.]\s+(?=\S)/).at(-1) ?? bare;
+  const named = metric ?? metricNamedIn(words);
+  return {
+    topic: topicOf(withoutFigures(bare)),
+    saidOn,
+    isDelivery: delivery.test(plainWords(last)),
+    isTarget: numbersIn(last).length > 0 && topicOf(last, true).words.length <= mostOfTarget,
+    aim: aimOf(bare),
+    measure: numbersIn(last)[0] ?? numbersIn(bare)[0],
+    isLowerBetter: (comparison ?? comparisonOfPromise(named)) === 'AT_MOST' || lower.test(words),
+    dayWords:
+      (dueLabel ?? '')
+        .toLowerCase()
+        .match(/\p{L}{3,}/gu)
+        ?.filter((word) => !general.has(word)) ?? [],
+  };
+}
+
+const delivery =
+  / (?:i|we) (?:will )?(?:send|make|show|check|report|explain|write|put) | you will (?:get|have|see) | get (?:back )?to you /;
+const mostOfTarget = 2;
+const lower = /\b(?:under|below|less than|at most|reduce|lower|down to|no more than|shrink|cut)\b/i;
+const general = new Set('the end next this year month quarter half before and from until for'.split(' '));
+
+/** Returns words without the days that they name, which do not tell what they are about. */
+function withoutDues(words: string): string {
+  const dues = duesIn(words, '1900-01-01');
+  return dues.reduceRight((text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`, words);
+}
+
+/** Returns words without their figures, but with what is counted. */
+function withoutFigures(words: string): string {
+  return numbersIn(words).reduceRight(
+    (text, { start, end, noun = '' }) => `${text.slice(0, start)} ${noun} ${text.slice(end)}`,
+    words,
+  );
+}
+
+/** In sentences of a source: most that are weighed for one promise. */
+const mostSentences = 8;
+const leastShared = 0.1;
+/** What a question asks of a topic that speaks of nothing else. */
+const leastAbout = 0.7;
+
+/**
+ * Returns what a source may say of a promise, in its sentences that share most with it.
+ * @param isAgain true if an earlier source already came after the promised day
+ */
+export function outcomesIn(
+  sought: Sought,
+  source: LaterSource,
+  { due, isAgain }: { due: string | null; isAgain: boolean },
+): Outcome[] {
+  const { all, rarity } = contextsOf(source);
+  const topic = rareTopic(sought.topic, rarity);
+  const shareOf = shareFor(topic);
+  const isOfTopic = (word: string) => topic.words.some((each) => isSameWord(each.word, word));
+  const share = (said: readonly Said[]) => (said.length === 0 ? 0 : shareOf(said.flatMap(wordsOf)));
+  const near = all
+    .filter(({ said }) => !said.isQuestion)
+    .map((context) => {
+      const { said, question, beside, earlier, reply } = context;
+      const about = topicOf(question.at(-1)?.text ?? '').words;
+      // 'Uganda?' asks for nothing but the licence in Uganda.
+      const isAbout = about.length > 0 && about.filter(({ word }) => isOfTopic(word)).length > about.length / 2;
+      const asked = Math.max(share(question), isAbout ? leastAbout : 0);
+      const [own, before] = [share([said]), share(earlier)];
+      const isSame =
+        sought.measure !== undefined && [...question, said, ...reply].some((each) => isRepeated(sought.measure, each));
+      const isOfDay = [said, ...question].some((each) => namesDay(sought, each));
+      const union = Math.max(asked, share([said, ...question, ...beside]));
+      const rank = union + before / 3 + Number(isSame) / 2 + Number(isOfDay) / 4;
+      return { context, own, asked, before, union, isSame, rank };
+    })
+    .filter(({ rank }) => rank >= leastShared)
+    .toSorted((one, other) => other.rank - one.rank)
+    .slice(0, mostSentences);
+  const best = near[0]?.rank ?? 0;
+  return near.flatMap(({ context, own, asked, before, union, isSame, rank }) => {
+    const related = {
+      own,
+      asked,
+      told: Math.min(1, (union * topic.size) / 3),
+      best: Number(rank === best),
+      behind: best - rank,
+      later: Math.min(context.place, 3) / 3,
+      value: Number(isSame),
+      again: Number(isAgain),
+    };
+    const closeness = Math.min(1, Math.max(union, asked, own, isSame ? 0.7 : 0, before / 2));
+    return sayings(sought, context, { source, due, closeness, own, asked }).map(({ status, movedTo, features }) => ({
+      status,
+      movedTo,
+      said: context.said,
+      features: { ...related, ...features },
+    }));
+  });
+}
+
+function rareTopic({ words }: Topic, rarity: ReadonlyMap<string, number>): Topic {
+  const rare = words.map(({ word, weight }) => ({ word, weight: weight * (rarity.get(word) ?? 1) }));
+  return { words: rare, size: rare.reduce((sum, { weight }) => sum + weight, 0) };
+}
+
+const namesDay = ({ dayWords }: Sought, { plain }: Said): boolean =>
+  dayWords.some((word) => plain.includes(` ${word} `));
+
+const isRepeated = (measure: Figure | undefined, said: Said): boolean =>
+  measure !== undefined && numbersOf(said).some((each) => Math.abs((ratioOf(measure, each) ?? 0) - 1) < 0.005);
+
+/** Returns a stated number as a share of the promised one; undefined where they count different things. */
+function ratioOf(promised: Figure, stated: Figure): number | undefined {
+  const [one, other] = [groupOf(promised), groupOf(stated)];
+  const isLoose = stated.unit === 'count' && stated.noun === undefined;
+  if (one !== other && !isLoose && !(promised.unit === 'count' && promised.noun === undefined)) return undefined;
+  if (promised.noun !== undefined && stated.noun !== undefined && !isSameWord(promised.noun, stated.noun))
+    return undefined;
+  const ratio = stated.value / promised.value;
+  if (stated.noun !== undefined || stated.unit === 'duration' || stated.unit === 'percent')
+    return isNear(ratio) ? ratio : undefined;
+  // 'Six million', and a year later '4.7'.
+  const scale = [1, 1e3, 1e5, 1e6, 1e7, 1e9].find((each) => isNear(ratio * each) || isNear(ratio / each)) ?? 1;
+  const scaled = isNear(ratio * scale) ? ratio * scale : ratio / scale;
+  return isNear(scaled) ? scaled : undefined;
+}
+
+const isNear = (ratio: number): boolean => ratio >= 0.2 && ratio <= 5;
+const groupOf = ({ unit }: Figure): string => (unit === 'percent' || unit === 'duration' ? unit : 'number');
+
+/** As a share of the promised value: 11.8 of 12 is the same number, rounded. */
+const rounding = 0.02;
+
+interface Saying {
+  status: FollowUpStatus;
+  movedTo: string | null;
+  features: Features;
+}
+
+/** Returns the statuses that a sentence may give a promise, with its words as features of each. */
+function sayings(
+  { aim, measure, isLowerBetter, isTarget, isDelivery, saidOn }: Sought,
+  { said, beside, after }: Context,
+  {
+    source,
+    due,
+    closeness,
+    own,
+    asked,
+  }: { source: LaterSource; due: string | null; closeness: number; own: number; asked: number },
+): Saying[] {
+  const today = source.day;
+  const { plain, text } = said;
+  const done = doneAt(plain, aim);
+  const isHidden = done >= 0 && isDenied(plain, done);
+  const ratio =
+    measure &&
+    numbersOf(said)
+      .map((each) => ratioOf(measure, each))
+      .find((each) => each !== undefined);
+  const isReached = ratio !== undefined && (isLowerBetter ? ratio <= 1 + rounding : ratio >= 1 - rounding);
+  const later = duesIn(text, today).findLast(({ day }) => day > (due ?? today));
+  const isNegative = negative.test(plain);
+  const isOver = due !== null && today > due;
+  const isPlain = !isNegative && !isAhead(plain) && !isLate(plain) && !isFailed(plain) && !isGivenUp(plain);
+  const isSoon = saidOn !== null && Date.parse(today) - Date.parse(saidOn) <= soon;
+  const isAffirmed = (done >= 0 || isPast(plain) || isDated(plain)) && !isHidden && !isNegative;
+  const cues: Record<Cue, boolean> = {
+    past: isPast(plain),
+    done: done >= 0 && !isHidden,
+    verb: verbsPastIn(plain, aim.verbs).length > 0,
+    denied: isHidden,
+    dated: isDated(plain),
+    'affirmed of it': isAffirmed && isPlain && own >= leastOwn,
+    refused: refused.test(plain) && !isPast(plain) && own + asked >= leastOwn,
+    unmeasured: measure !== undefined && ratio === undefined,
+    'target unmeasured': isTarget && ratio === undefined,
+    delivered: isDelivery && isSoon && source.kind !== 'CONVERSATION',
+    affirmed: isAffirmed && !isAhead(plain) && !isLate(plain),
+    ahead: isAhead(plain),
+    late: isLate(plain),
+    failed: isFailed(plain),
+    'given up': isGivenUp(plain),
+    'given up before': beside.some((each) => isGivenUp(each.plain)),
+    no: no.test(plain),
+    'late before': beside.some((each) => isLate(each.plain) || isFailed(each.plain)),
+    'later day after': after.some((each) => duesIn(each.text, today).some(({ day }) => day > (due ?? today))),
+    'later day': later !== undefined && isOfNewDay(plain),
+    unsure: unsure.test(plain),
+    over: isOver,
+    undated: due === null,
+    // A number that is stated as it is, and one that falls short.
+    stated: isReached && !isAhead(plain) && !isNegative && !later,
+    below: ratio !== undefined && !isReached,
+    'below over': ratio !== undefined && !isReached && isOver,
+  };
+  return statuses.flatMap((status): Saying[] => {
+    if (status === 'MOVED' && !later) return [];
+    const { speaking, against } = speaks[status];
+    const names = [...speaking, ...against].filter((cue) => cues[cue]).map((cue) => `${status} ${cue}`);
+    const features = Object.fromEntries([status, ...names].map((name) => [name, 1]));
+    return [
+      {
+        status,
+        movedTo: status === 'MOVED' ? (later?.day ?? null) : null,
+        features: { ...features, [`${status} close`]: closeness },
+      },
+    ];
+  });
+}
+
+const statuses = ['KEPT', 'MISSED', 'WITHDRAWN', 'MOVED'] as const;
+
+/** What speaks for each status, and what against it. Nothing else is learned of them, because there is little to learn from. */
+const speaks = {
+  KEPT: {
+    speaking: ['past', 'done', 'verb', 'dated', 'over', 'undated', 'affirmed of it', 'delivered'],
+    against: [
+      ...(['ahead', 'late', 'failed', 'given up', 'denied', 'below', 'unsure', 'refused', 'unmeasured'] as const),
+      ...(['target unmeasured', 'later day after'] as const),
+    ],
+  },
+  MISSED: {
+    speaking: ['failed', 'no', 'below', 'below over', 'over'],
+    against: ['done', 'affirmed', 'given up', 'later day', 'later day after', 'unmeasured'],
+  },
+  WITHDRAWN: {
+    speaking: ['given up', 'given up before', 'no', 'refused'],
+    against: ['done', 'later day after', 'stated'],
+  },
+  MOVED: {
+    speaking: ['later day', 'ahead', 'unsure', 'over', 'late before'],
+    against: ['affirmed', 'given up'],
+  },
+} as const satisfies Record<(typeof statuses)[number], { speaking: readonly string[]; against: readonly string[] }>;
+type Spoken = (typeof speaks)[(typeof statuses)[number]];
+type Cue = Spoken['speaking'][number] | Spoken['against'][number];
+
+const nearness = new Set('own asked told best value'.split(' '));
+
+/** Returns 1 for what can only speak for an outcome, -1 for what can only speak against it, and else 0. */
+export function signOfOutcome(name: string): number {
+  const status = statuses.find((each) => name.startsWith(`${each} `));
+  if (status === undefined)
+    return name === 'behind' || name === 'later' || name === 'again' ? -1 : Number(nearness.has(name));
+  const cue = name.slice(status.length + 1);
+  if (cue === 'close') return 1;
+  return speaks[status].speaking.some((each) => each === cue) ? 1 : -1;
+}
+
+/** As a share of the topic. */
+const leastOwn = 0.3;
+/** In milliseconds: a paper that follows so soon is what was to be sent. */
+const soon = 60 * 86_400_000;
+const refused = / (?:do|does|are|is|am|will) not (?!\S* ?yet)/;
+const negative = / (?:not|no|never|none|nobody|nothing|without) /;
+const no = /^ (?:no|not|nope) (?!yet )/;
+const unsure = / (?:maybe|perhaps|if|would|could|might|think|hope) /;

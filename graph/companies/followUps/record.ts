@@ -1,0 +1,60 @@
+import type { FollowUp } from '../../../prisma/generated/prisma/client.ts';
+import { isoDay } from '../figures/stored.ts';
+import { stateOn } from './state.ts';
+
+/** How many promises a company made, by status. */
+export interface PromiseRecord {
+  total: number;
+  kept: number;
+  missed: number;
+  moved: number;
+  withdrawn: number;
+  open: number;
+  overdue: number;
+}
+
+/** Counts the promises by their status on a day, as 2026-06-30. */
+export function promiseRecordOf(followUps: readonly FollowUp[], today: string): PromiseRecord {
+  const states = followUps.filter(({ kind }) => kind === 'PROMISE').map((each) => stateOn(each, today));
+  const count = (state: string) => states.filter((each) => each === state).length;
+  return {
+    total: states.length,
+    kept: count('KEPT'),
+    missed: count('MISSED'),
+    moved: count('MOVED'),
+    withdrawn: count('WITHDRAWN'),
+    open: count('OPEN'),
+    overdue: count('OVERDUE'),
+  };
+}
+
+/** Writes '11 promises, 6 kept, 3 moved, 1 missed'; '' without a promise. */
+export function recordSentence({ total, ...counts }: PromiseRecord): string {
+  if (total === 0) return '';
+  const parts = (['kept', 'moved', 'missed', 'withdrawn', 'overdue', 'open'] as const).flatMap((name) =>
+    counts[name] > 0 ? [`${counts[name]} ${name}`] : [],
+  );
+  return [`${total} ${total === 1 ? 'promise' : 'promises'}`, ...parts].join(', ');
+}
+
+const asked = new Set(['OPEN', 'PARTLY', 'EVADED']);
+
+/** Returns the questions without a full answer, the oldest first, of rows with the last said first. */
+export const openQuestionsIn = (followUps: readonly FollowUp[]): FollowUp[] =>
+  followUps.filter(({ kind, status }) => kind === 'QUESTION' && asked.has(status)).toReversed();
+
+/**
+ * Returns the questions without a full answer as a text to copy, the oldest first: '1. What is the churn? (asked on
+ * 2026-03-02, evaded)'. Empty without one.
+ */
+export function questionsTextOf(followUps: readonly FollowUp[]): string {
+  return openQuestionsIn(followUps)
+    .map(({ words, status, saidOn }, index) => {
+      const day = isoDay(saidOn);
+      const notes = [...(day === null ? [] : [`asked on ${day}`]), ...(answers[status] ?? [])];
+      return `${index + 1}. ${words}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`;
+    })
+    .join('\n');
+}
+
+const answers: Partial<Record<FollowUp['status'], string[]>> = { PARTLY: ['answered in part'], EVADED: ['evaded'] };

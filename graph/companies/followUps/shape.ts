@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { FollowUpComparison, FollowUpKind, Verdict } from '../../../prisma/generated/prisma/enums.ts';
+import { databaseNow } from '../../data/database/clock.ts';
+import { metricNamed, metricNames } from '../../finance/metrics.ts';
+import { shapeOf } from '../../request/shape.ts';
+import { isoDay } from '../figures/stored.ts';
+import { noticeOf } from './notice.ts';
+import type { WholeFollowUp } from './service.ts';
+import { followUpStates, stateOn, type FollowUpState } from './state.ts';
+
+export const followUpSchema = z
+  .object({
+    id: z.uuid(),
+    companyId: z.uuid().describe('UUID of the company that it is about'),
+    companyName: z.string().describe('Name of the company that it is about'),
+    kind: z.enum(FollowUpKind).describe('What it is'),
+    words: z.string().describe('The promise, question or condition in one sentence'),
+    who: z.string().nullable().describe('Who promised or asked, as the source names them; null for the company'),
+    metric: z.enum(metricNames).nullable().describe('The metric that measures it; null for an event'),
+    comparison: z
+      .enum(FollowUpComparison)
+      .nullable()
+      .describe('How a stated figure is compared with `value`; null for an event'),
+    value: z
+      .number()
+      .nullable()
+      .describe(
+        "The promised or required value in the metric's unit: money in whole currency units, shares in percent; null for an event",
+      ),
+    currency: z.string().nullable(),
+    dueLabel: z.string().nullable().describe("When it is due, in the source's words; null if no time was given"),
+    due: z.iso.date().nullable().describe('Last day on which it is due, YYYY-MM-DD; null if no time was given'),
+    saidOn: z.iso.date().nullable().describe('Day on which it was said, asked or decided, YYYY-MM-DD; null if unknown'),
+    speaker: z.string().nullable().describe('The speaker, if the conversation names its speakers; null otherwise'),
+    sourceTitle: z.string().nullable().describe('Title of the source that states it; null if a person entered it'),
+    documentId: z.uuid().nullable().describe('UUID of the document that states it; null for another source'),
+    transcriptId: z.uuid().nullable().describe('UUID of the transcript that states it; null for another source'),
+    place: z.string().nullable().describe('Place in the source; null if it has no pages'),
+    quote: z.string().nullable().describe('The words of the source; null if a person entered it'),
+    status: z.enum(followUpStates).describe('The status today'),
+    movedTo: z.iso.date().nullable().describe('The new day of a promise that was moved, YYYY-MM-DD; null otherwise'),
+    reason: z.string().nullable().describe('Why it has its status, in a sentence; null while it is open'),
+    notice: z
+      .string()
+      .nullable()
+      .describe('The sentence that tells people about a condition that is met; null otherwise'),
+    heldOn: z.iso.date().nullable().describe('Day of the source that decided the status; null without one'),
+    heldTitle: z.string().nullable().describe('Title of the source that decided the status; null without one'),
+    heldDocumentId: z.uuid().nullable().describe('UUID of the document that decided the status; null otherwise'),
+    heldTranscriptId: z.uuid().nullable().describe('UUID of the transcript that decided the status; null otherwise'),
+    heldSpeaker: z.string().nullable().describe('Who says so in a conversation; null otherwise'),
+    heldPlace: z.string().nullable().describe("Place in the deciding source: 'page 41'; null if it has none"),
+    heldQuote: z.string().nullable().describe('The words that decided the status; null without a source'),
+    verdict: z.enum(Verdict).nullable().describe('The verdict of a condition; null for the other kinds'),
+    writeupId: z.uuid().nullable().describe('UUID of the write-up with that verdict; null for the other kinds'),
+    isDecided: z.boolean().describe('Whether a person set the status; then no source changes it'),
+    decidedBy: z.string().nullable().describe('The person who set the status; null if nobody did or no name was given'),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    author: z.string().nullable(),
+  })
+  .meta({ id: 'FollowUp' });
+
+export const followUpShape = shapeOf(followUpSchema, (row: WholeFollowUp) => ({
+  ...row,
+  companyId: row.shownBy,
+  companyName: row.shownByName,
+  metric: row.metric === null ? null : metricNamed(row.metric),
+  due: isoDay(row.due),
+  saidOn: isoDay(row.saidOn),
+  movedTo: isoDay(row.movedTo),
+  heldOn: isoDay(row.heldOn),
+  status: stateToday(row),
+  notice: noticeOf(row, row.verdict),
+  isDecided: row.decidedAt !== null,
+  author: row.authorName,
+}));
+
+/** Returns today by the database's clock, in UTC: '2026-06-30'. */
+export const today = (): string => databaseNow().toISOString().slice(0, 10);
+
+/** Returns the status of today. */
+export const stateToday = (row: Parameters<typeof stateOn>[0]): FollowUpState => stateOn(row, today());

@@ -1,0 +1,90 @@
+import type { Transaction } from '../../data/db.ts';
+import type { Scope } from '../../request/context.ts';
+import { Failure } from '../../request/errors.ts';
+import { storable } from '../../text/text.ts';
+import { isoDay } from '../figures/stored.ts';
+import type { JobRun } from '../../data/jobs/define.ts';
+import { askFollowUps, type HeldByModel, type OpenFollowUp } from './byModel.ts';
+import { placeInSource } from './laterSources.ts';
+import { followUpsOf } from './service.ts';
+import type { ReadingOfSource } from './store.ts';
+import { tellConditionMet } from './tellConditionMet.ts';
+
+/** In items: what a model is asked about at once, the last said first. */
+const maxOpen = 60;
+
+/**
+ * Has a model hold a company's open promises, questions and conditions against a new source. Null with the built-in
+ * analyst and where the model fails: then the rules alone hold them. Throws `signal.reason` when the job is stopped.
+ */
+export async function askAboutOpen(
+  { scope, signal }: Pick<JobRun<unknown>, 'scope' | 'signal'>,
+  companyId: string,
+  source: { title: string; day: string; text: string },
+): Promise<HeldByModel[] | null> {
+  const { tenantId, memberId, services } = scope;
+  if (services.analyst.isBuiltin) return null;
+  const open = await openFollowUps(scope, companyId, source.day);
+  try {
+    return await askFollowUps(services.analyst, { open, source }, { tenantId, memberId, signal });
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof Failure)) throw error;
+    services.log.warn({ err: error, tenantId }, 'A model could not hold the open promises against a new source');
+    return null;
+  }
+}
+
+/** Reads what a source of a day may decide of a company: what no person decided and no source closed. */
+async function openFollowUps(scope: Scope, companyId: string, day: string): Promise<OpenFollowUp[]> {
+  const closed = new Set(['KEPT', 'WITHDRAWN', 'ANSWERED', 'MET']);
+  return (await followUpsOf(scope, companyId))
+    .filter(
+      ({ status, decidedAt, saidOn }) => decidedAt === null && !closed.has(status) && (isoDay(saidOn) ?? day) < day,
+    )
+    .slice(0, maxOpen)
+    .map(({ id, kind, words, due, movedTo, saidOn }) => {
+      return { id, kind, words, due: isoDay(movedTo ?? due), saidOn: isoDay(saidOn) };
+    });
+}
+
+const statuses: Partial<Record<HeldByModel['status'], string>> = {
+  KEPT: 'says that it came true',
+  MISSED: 'says that it did not come true',
+  MOVED: 'names a later day',
+  WITHDRAWN: 'says that it was given up',
+  ANSWERED: 'answers it',
+  PARTLY: 'answers it in part',
+  EVADED: 'does not answer it',
+  MET: 'says that it holds',
+};
+
+/**
+ * Stores what a model found in a source about earlier promises, questions and conditions, in place of what it found there
+ * before. The rules leave it alone until a later source says more. Call it before `holdFollowUps`, and not at all where
+ * the model failed.
+ */
+export async function storeHeldByModel(
+  tx: Transaction,
+  { tenantId, readingId, sourceDay }: ReadingOfSource,
+  found: readonly HeldByModel[],
+): Promise<void> {
+  await tx.followUp.updateMany({ where: { tenantId, heldById: readingId }, data: { isHeldByModel: false } });
+  if (sourceDay === null || found.length === 0) return;
+  const reading = await tx.companyReading.findUniqueOrThrow({ where: { tenantId_id: { tenantId, id: readingId } } });
+  for (const { id, status, movedTo, speaker, start, end, quote } of found) {
+    const data = {
+      ...{ status, isHeldByModel: true, heldById: readingId, heldOn: new Date(sourceDay) },
+      movedTo: movedTo === null ? null : new Date(movedTo),
+      reason: storable(`“${reading.sourceTitle}” of ${sourceDay} ${statuses[status] ?? 'speaks of it'}.`),
+      heldSpeaker: speaker === null ? null : storable(speaker),
+      ...{ heldStart: start, heldEnd: end, heldQuote: storable(quote) },
+      heldPlace: await placeInSource(tx, readingId, start),
+    };
+    // A person may have decided it meanwhile.
+    const where = { tenantId, id, decidedAt: null };
+    const isNews = status === 'MET' && (await tx.followUp.count({ where: { ...where, status: { not: 'MET' } } })) > 0;
+    await tx.followUp.updateMany({ where, data });
+    if (isNews) await tellConditionMet(tx, tenantId, id);
+  }
+}

@@ -1,0 +1,28 @@
+import { addNotices } from '../../data/addNotices.ts';
+import type { Transaction } from '../../data/db.ts';
+import { noticeOf } from './notice.ts';
+
+/**
+ * Tells those who decided that a condition of the current verdict is met now: who gave the verdict, who added the
+ * condition, and who owns the company. No person met it, so the notice also goes to the person who added the source.
+ */
+export async function tellConditionMet(tx: Transaction, tenantId: string, id: string): Promise<void> {
+  const { company, verdict, ...condition } = await tx.followUp.findUniqueOrThrow({
+    where: { tenantId_id: { tenantId, id } },
+    include: {
+      company: { select: { name: true, ownerId: true } },
+      verdict: {
+        include: { writeup: { select: { verdicts: { orderBy: [{ givenAt: 'desc' }, { id: 'desc' }], take: 1 } } } },
+      },
+    },
+  });
+  const text = noticeOf(condition, verdict?.verdict ?? null);
+  if (text === null || verdict?.writeup.verdicts[0]?.id !== verdict?.id) return;
+  const told = new Set([verdict?.createdById ?? null, condition.createdById, company.ownerId]);
+  await addNotices(tx, tenantId, told, {
+    kind: 'CONDITION',
+    title: company.name,
+    text,
+    companyId: condition.companyId,
+  });
+}

@@ -1,0 +1,62 @@
+import { builder } from '../builder.ts';
+import { Member } from '../tenants/members/schema.ts';
+import { enumOf } from '../request/graphql/enumOf.ts';
+import { typedList } from '../request/graphql/fieldsOf.ts';
+import { readGlobalId } from '../request/graphql/globalId.ts';
+import { mutation } from '../request/graphql/mutation.ts';
+import { objectOf } from '../request/graphql/objectOf.ts';
+import { flag } from '../request/properties.ts';
+import { Failure } from '../request/errors.ts';
+import {
+  storePresence,
+  type OpenText,
+  type PresenceState as States,
+  type PresentPerson as Person,
+} from './storePresence.ts';
+
+const PresenceState = enumOf<States>('PresenceState', 'What a person does with an open text.', {
+  READING: 'The person has it open.',
+  EDITING: 'The person is changing it.',
+  LEFT: 'The person has closed it.',
+});
+
+const PresentPerson = objectOf(
+  builder.objectRef<Person>('PresentPerson'),
+  'A person who has a text open.',
+  { isEditing: flag('Whether the person is changing it.') },
+  (t) => ({
+    person: t.field({
+      type: Member,
+      nullable: true,
+      description: 'The person; null if the person gave no name.',
+      resolve: ({ person }) => person,
+    }),
+  }),
+);
+
+const Presence = objectOf(builder.objectRef<{ others: Person[] }>('Presence'), 'Who has a text open.', {
+  others: typedList(PresentPerson, 'The other people, who is changing it first.'),
+});
+
+const kinds: Partial<Record<string, OpenText>> = {
+  Writeup: 'writeupId',
+  Transcript: 'transcriptId',
+  Document: 'documentId',
+};
+
+mutation('showPresence', {
+  type: Presence,
+  description:
+    'Says that the caller has a text open, and returns who else has. It counts for 30 seconds; repeat it while it is true.',
+  input: (t) => ({
+    id: t.id({ required: true, description: 'Global id of the write-up, transcript or document.' }),
+    page: t.string({ required: true, description: 'A UUID of the open page, the same each time.' }),
+    state: t.field({ type: PresenceState, required: true, description: 'What the caller does with the text.' }),
+  }),
+  run: async (scope, { id: globalId, ...given }) => {
+    const { typename, id } = readGlobalId(globalId);
+    const kind = kinds[typename];
+    if (!kind) throw new Failure('NOT_FOUND', 'No text has this id.');
+    return { others: await storePresence(scope, { kind, id }, given) };
+  },
+});

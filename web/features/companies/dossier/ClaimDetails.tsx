@@ -1,0 +1,212 @@
+import { Button, Field, HStack, Input, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+import {
+  useAskQuestionMutation,
+  useDossierClaimQuery,
+  useSettleClaimMutation,
+  type ClaimStatementsFragment,
+  type DossierClaimFragment,
+} from './dossier.gql.ts';
+import { askAgain } from '../../../lib/answers/askAgain.ts';
+import { describeError } from '../../../lib/answers/describeError.ts';
+import { succeed } from '../../../lib/answers/succeed.ts';
+import { useAction } from '../../../lib/answers/useAction.ts';
+import { useAdminToken } from '../../../lib/session/adminToken.ts';
+import { paths } from '../../../lib/paths.ts';
+import { figureText } from '../../../lib/text/figureText.ts';
+import { formatList } from '../../../lib/text/format.ts';
+import { InlineError } from '../../../ui/errors/InlineError.tsx';
+import { TenantLink } from '../../../ui/links/TenantLink.tsx';
+import { Statement } from '../evidence/Statement.tsx';
+
+interface Props {
+  claim: DossierClaimFragment;
+  companyId: string;
+  onChange: () => void;
+}
+
+const shownFirst = 12;
+
+/** Shows all statements of a claim with their places; a person says which one stands, and why, or asks the founder. */
+export function ClaimDetails({ claim, companyId, onChange }: Props) {
+  const { data, error, loading, refetch } = useDossierClaimQuery({ variables: { id: claim.id } });
+  const isUnlocked = useAdminToken() !== null;
+  const [isWhole, setWhole] = useState(false);
+  const details = data?.node?.__typename === 'Claim' ? data.node : undefined;
+  if (error)
+    return (
+      <InlineError
+        title="The statements could not be loaded"
+        message={describeError(error)}
+        isRetrying={loading}
+        onRetry={() => askAgain(refetch)}
+      />
+    );
+  if (!details) return <Skeleton height="24" />;
+  const { explanation, observations } = details;
+  const shown = isWhole ? observations : observations.slice(0, shownFirst);
+  return (
+    <Stack gap="4" py="2">
+      {explanation && <Text>{explanation}</Text>}
+      <Stack as="ul" listStyleType="none" gap="0">
+        {shown.map((statement, index) => (
+          <Statement
+            key={statement.id}
+            statement={statement}
+            isShown={index === 0}
+            isConflicting={false}
+            verdicts={null}
+          />
+        ))}
+      </Stack>
+      {shown.length < observations.length && (
+        <Button size="xs" variant="ghost" alignSelf="start" onClick={() => setWhole(true)}>
+          Show all {observations.length} statements
+        </Button>
+      )}
+      {claim.judgement === 'DIFFERS' &&
+        (isUnlocked ? (
+          <SettleForm claimId={claim.id} observations={observations} onChange={onChange} />
+        ) : (
+          <Text textStyle="sm" color="fg.muted">
+            To settle the difference,{' '}
+            <TenantLink to={paths.adminDatabase} style={{ textDecoration: 'underline' }}>
+              unlock the admin panel
+            </TenantLink>
+            .
+          </Text>
+        ))}
+      <AskForm claim={claim} companyId={companyId} onChange={onChange} />
+    </Stack>
+  );
+}
+
+function SettleForm(props: {
+  claimId: string;
+  observations: ClaimStatementsFragment['observations'];
+  onChange: () => void;
+}) {
+  const { claimId, observations } = props;
+  const [settle] = useSettleClaimMutation();
+  const [observationId, setObservationId] = useState(observations[0]?.id ?? '');
+  const [reason, setReason] = useState('');
+  const act = useAction(async () => {
+    await succeed(settle({ variables: { input: { id: claimId, observationId, reason } } }));
+    props.onChange();
+  });
+  return (
+    <LineForm
+      label="Why"
+      words={reason}
+      onWords={setReason}
+      button="Settle"
+      isMain
+      failure="That could not be saved"
+      {...act}
+    >
+      <HStack as="fieldset" columnGap="4" rowGap="1" wrap="wrap" border="0">
+        <Text as="legend" textStyle="sm" fontWeight="medium" mb="1">
+          Which one stands?
+        </Text>
+        {observations
+          .filter(({ origin }) => origin !== 'PERSON')
+          .map((statement) => (
+            <HStack as="label" key={statement.id} gap="1.5" textStyle="sm" minH="6">
+              <input
+                type="radio"
+                name={claimId}
+                checked={observationId === statement.id}
+                onChange={() => setObservationId(statement.id)}
+              />
+              {figureText(statement)} ({statement.source.title})
+            </HStack>
+          ))}
+      </HStack>
+    </LineForm>
+  );
+}
+
+/** Writes 'Revenue FY2024: which is right, $3.6M or $4.2M?', or asks for a confirmation of the only value. */
+function questionAbout({ label, period, cells }: DossierClaimFragment): string {
+  const subject = [label, period].filter(Boolean).join(' ');
+  const values = [...new Set(cells.map(({ text }) => text))];
+  return values.length > 1
+    ? `${subject}: which is right, ${formatList(values.slice(0, 4), 'or')}?`
+    : `${subject}: can you confirm ${values[0] ?? 'it'}?`;
+}
+
+function AskForm({ claim, companyId, onChange }: Props) {
+  const [words, setWords] = useState(() => questionAbout(claim));
+  const [isAsked, setAsked] = useState(false);
+  const [ask] = useAskQuestionMutation();
+  const act = useAction(async () => {
+    const observationId = claim.cells[0]?.observationId;
+    await succeed(ask({ variables: { input: { companyId, words, observationId } } }));
+    setAsked(true);
+    onChange();
+  });
+  if (isAsked)
+    return (
+      <Text role="status" textStyle="sm" color="fg.muted">
+        The question is in the list of questions.
+      </Text>
+    );
+  return (
+    <LineForm
+      label="Ask the founder"
+      words={words}
+      onWords={setWords}
+      button="Ask"
+      failure="The question could not be added"
+      {...act}
+    />
+  );
+}
+
+/** A line of words with the button that sends them. */
+function LineForm(props: {
+  label: string;
+  words: string;
+  onWords: (words: string) => void;
+  button: string;
+  isMain?: boolean;
+  /** The title of an error. */
+  failure: string;
+  isBusy: boolean;
+  error: string | null;
+  run: () => void;
+  children?: ReactNode;
+}) {
+  const { words, isMain, run } = props;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    run();
+  };
+  return (
+    <Stack as="form" gap="2" data-print="hide" onSubmit={submit}>
+      {props.children}
+      <HStack align="end">
+        <Field.Root flex="1">
+          <Field.Label>{props.label}</Field.Label>
+          <Input
+            size="sm"
+            bg="bg.panel"
+            value={words}
+            maxLength={1000}
+            onChange={(event) => props.onWords(event.target.value)}
+          />
+        </Field.Root>
+        <Button
+          size="sm"
+          type="submit"
+          {...(isMain ? { colorPalette: 'brand' } : { variant: 'outline' })}
+          loading={props.isBusy}
+          disabled={words.trim() === ''}
+        >
+          {props.button}
+        </Button>
+      </HStack>
+      {props.error && <InlineError title={props.failure} message={props.error} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,161 @@
+import { Button, Flex, HStack, Skeleton, Stack } from '@chakra-ui/react';
+import { Download, FileSpreadsheet, FileText, Maximize2 } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { useDossierClaimsQuery } from './dossier.gql.ts';
+import type { ClaimFilter, ClaimJudgement } from '../../../gql/types.ts';
+import { askAgain } from '../../../lib/answers/askAgain.ts';
+import { describeError } from '../../../lib/answers/describeError.ts';
+import { addressWith } from '../../../lib/lists/listParameters.ts';
+import { withTenant } from '../../../lib/session/tenant.ts';
+import { formatNumber } from '../../../lib/text/format.ts';
+import { InlineError } from '../../../ui/errors/InlineError.tsx';
+import { ChoiceMenu } from '../../../ui/menus/ChoiceMenu.tsx';
+import { ClaimMatrix } from './ClaimMatrix.tsx';
+import { judgements } from './judgements.ts';
+import { Nothing } from './Section.tsx';
+
+export interface ClaimsProps {
+  companyId: string;
+  /** The number of claims whose sources differ or are doubtful. */
+  unsettled: number;
+  onChange: () => void;
+}
+
+/** The filter of the address; without one what needs a person, if there is anything. */
+function useClaimFilter(companyId: string, unsettled: number) {
+  const [parameters, setParameters] = useSearchParams();
+  const given = parameters.get('judgement');
+  const chosen = given === null ? (unsettled > 0 ? 'unsettled' : 'all') : given;
+  const filter: ClaimFilter = {
+    companyIds: [companyId],
+    ...(chosen === 'unsettled' && { isUnsettled: true }),
+    ...(chosen in judgements && { judgements: [chosen as ClaimJudgement] }),
+  };
+  const choose = (judgement: string) =>
+    setParameters(addressWith({ judgement }), { replace: true, preventScrollReset: true });
+  return { chosen, filter, choose };
+}
+
+/** Shows the matrix of claims with its filters: a row per claim, a column per source in time order. */
+export function Claims({ companyId, unsettled, onChange, isWhole = false }: ClaimsProps & { isWhole?: boolean }) {
+  const { chosen, filter, choose } = useClaimFilter(companyId, unsettled);
+  const [onlyNewest, setOnlyNewest] = useState(true);
+  const { data, previousData, error, loading, refetch, fetchMore } = useDossierClaimsQuery({
+    variables: { filter, onlyNewest },
+    fetchPolicy: 'cache-and-network',
+  });
+  const claims = (data ?? previousData)?.claims;
+  const rows = claims?.edges.map(({ node }) => node);
+  const changed = () => {
+    onChange();
+    void refetch();
+  };
+  const choices = [
+    ...(unsettled > 0 ? [{ value: 'unsettled', label: `To decide (${formatNumber(unsettled)})` }] : []),
+    { value: 'all', label: 'All' },
+    ...Object.entries(judgements).map(([value, { label }]) => ({ value, label })),
+  ];
+  return (
+    <Stack gap="3">
+      <Flex
+        gap="1"
+        wrap="wrap"
+        role="group"
+        aria-label="Show claims"
+        data-print="hide"
+        hidden={chosen === 'all' && rows?.length === 0}
+      >
+        {choices.map(({ value, label }) => (
+          <Button
+            key={value}
+            size="xs"
+            variant={chosen === value ? 'subtle' : 'ghost'}
+            colorPalette={chosen === value ? 'brand' : undefined}
+            aria-pressed={chosen === value}
+            onClick={() => choose(value)}
+          >
+            {label}
+          </Button>
+        ))}
+      </Flex>
+      {error && (
+        <InlineError
+          title="The claims could not be loaded"
+          message={describeError(error)}
+          isRetrying={loading}
+          onRetry={() => askAgain(refetch)}
+        />
+      )}
+      {!rows && !error && <Skeleton height="60" borderRadius="xl" />}
+      {rows?.length === 0 && (
+        <Nothing>
+          {chosen === 'all' ? 'No source states a figure of this company yet.' : 'No claim is of this kind.'}
+        </Nothing>
+      )}
+      {rows && rows.length > 0 && (
+        <ClaimMatrix
+          rows={rows}
+          companyId={companyId}
+          isWhole={isWhole}
+          onChange={changed}
+          onAllSources={onlyNewest ? () => setOnlyNewest(false) : null}
+        />
+      )}
+      {claims?.pageInfo.hasNextPage && (
+        <Button
+          size="sm"
+          variant="ghost"
+          alignSelf="start"
+          data-print="hide"
+          onClick={() => void fetchMore({ variables: { after: claims.pageInfo.endCursor } })}
+        >
+          Show more of {formatNumber(claims.totalCount)}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+const formats = [
+  { value: 'xlsx', label: 'Excel (XLSX), with quotes and links', icon: FileSpreadsheet },
+  { value: 'csv', label: 'CSV', icon: FileText },
+];
+
+/** The matrix as a file, and in full size. */
+export function ClaimActions({ companyId, isWhole = false }: { companyId: string; isWhole?: boolean }) {
+  const { search } = useLocation();
+  const [, setParameters] = useSearchParams();
+  const uuid = atob(companyId.replaceAll('-', '+').replaceAll('_', '/')).split(':')[1] ?? '';
+  return (
+    <HStack gap="2" data-print="hide">
+      {!isWhole && (
+        <Button
+          size="xs"
+          variant="outline"
+          bg="bg.panel"
+          onClick={() => setParameters(addressWith({ view: 'claims' }))}
+        >
+          <Maximize2 aria-hidden /> Full screen
+        </Button>
+      )}
+      <ChoiceMenu
+        size="xs"
+        variant="outline"
+        bg="bg.panel"
+        menuWidth="72"
+        choices={formats.map(({ value, label, icon: Icon }) => ({
+          value,
+          label: (
+            <>
+              <Icon size={16} aria-hidden /> {label}
+            </>
+          ),
+          download: withTenant(`/files/companies/${uuid}/claims.${value}`, search),
+        }))}
+      >
+        <Download aria-hidden /> Export
+      </ChoiceMenu>
+    </HStack>
+  );
+}

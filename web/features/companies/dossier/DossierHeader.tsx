@@ -1,0 +1,187 @@
+import { Badge, Button, Field, Flex, HStack, Input, NativeSelect, Stack, Text } from '@chakra-ui/react';
+import { CalendarDays, FileDown, FileText, Gavel, MapPin, Mic, Pencil, Printer, Upload, UserRound } from 'lucide-react';
+import { useState, type SubmitEvent } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useUpdateDossierMutation, type DossierHeadFragment, type DossierQuery } from './dossier.gql.ts';
+import { useDossierMembersQuery } from './members.gql.ts';
+import { succeed } from '../../../lib/answers/succeed.ts';
+import { useAction } from '../../../lib/answers/useAction.ts';
+import { paths } from '../../../lib/paths.ts';
+import { withTenant } from '../../../lib/session/tenant.ts';
+import { formatDate } from '../../../lib/text/format.ts';
+import { InlineError } from '../../../ui/errors/InlineError.tsx';
+import { TenantLink } from '../../../ui/links/TenantLink.tsx';
+import { Verdict } from '../../../ui/figures/Verdict.tsx';
+import { ChoiceMenu } from '../../../ui/menus/ChoiceMenu.tsx';
+import { PageTitle } from '../../../ui/page/PageTitle.tsx';
+import { verdictLabels } from './judgements.ts';
+
+/** Shows what a company is, who in the firm is responsible for it, and the next step. */
+export function DossierHeader({ company }: { company: DossierHeadFragment & BriefFiles }) {
+  const { name, description, stage, industry, headquarters, owner, nextStep, nextStepOn } = company;
+  const { totalScore, recommendation, lastVerdict } = company;
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <Stack gap="3">
+      <Flex justify="space-between" align="start" gap="3" wrap="wrap">
+        <PageTitle overflowWrap="anywhere">{name}</PageTitle>
+        <HStack gap="2" wrap="wrap" data-print="hide">
+          <Button asChild size="sm" colorPalette="brand">
+            <TenantLink to={paths.newCall(name)}>
+              <Mic aria-hidden /> New call
+            </TenantLink>
+          </Button>
+          <Button asChild size="sm" variant="outline" bg="bg.panel">
+            <TenantLink to={paths.uploadDocuments}>
+              <Upload aria-hidden /> Upload papers
+            </TenantLink>
+          </Button>
+          <BriefMenu {...company} />
+        </HStack>
+      </Flex>
+      {description && (
+        <Text maxW="80ch" textStyle="md">
+          {description}
+        </Text>
+      )}
+      <Flex columnGap="4" rowGap="2" wrap="wrap" align="center" color="fg.muted" textStyle="sm">
+        {stage && <Badge variant="surface">{stage}</Badge>}
+        {industry && <Text>{industry}</Text>}
+        {headquarters && (
+          <HStack gap="1">
+            <MapPin size={14} aria-hidden /> {headquarters}
+          </HStack>
+        )}
+        {lastVerdict && (
+          <HStack gap="1" title={lastVerdict.reason}>
+            <Gavel size={14} aria-hidden /> Verdict: {verdictLabels[lastVerdict.verdict]},{' '}
+            {formatDate(lastVerdict.decidedAt)}
+          </HStack>
+        )}
+        {recommendation && <Verdict level={recommendation} by="ABSOLUTE" score={totalScore} />}
+        <HStack gap="1">
+          <UserRound size={14} aria-hidden /> {owner?.name ?? 'No owner yet'}
+        </HStack>
+        <HStack gap="1">
+          <CalendarDays size={14} aria-hidden /> {stepText(nextStep, nextStepOn)}
+        </HStack>
+        <Button
+          size="xs"
+          variant="ghost"
+          data-print="hide"
+          onClick={() => setEditing(!isEditing)}
+          aria-expanded={isEditing}
+        >
+          <Pencil aria-hidden /> Owner and next step
+        </Button>
+      </Flex>
+      {isEditing && <StepForm company={company} onDone={() => setEditing(false)} />}
+    </Stack>
+  );
+}
+
+type BriefFiles = Pick<
+  Extract<NonNullable<DossierQuery['node']>, { __typename: 'Company' }>,
+  'briefPdfUrl' | 'briefWordUrl'
+>;
+
+/** The dossier as a file of a few pages; without a printer on the server the browser prints the page. */
+function BriefMenu({ briefPdfUrl, briefWordUrl }: BriefFiles) {
+  const { search } = useLocation();
+  const download = (url: string) => withTenant(url, search);
+  const choices = [
+    {
+      value: 'docx',
+      label: (
+        <>
+          <FileText size={16} aria-hidden /> Word
+        </>
+      ),
+      download: download(briefWordUrl),
+    },
+    briefPdfUrl
+      ? {
+          value: 'pdf',
+          label: (
+            <>
+              <FileDown size={16} aria-hidden /> PDF
+            </>
+          ),
+          download: download(briefPdfUrl),
+        }
+      : {
+          value: 'print',
+          label: (
+            <>
+              <Printer size={16} aria-hidden /> Print
+            </>
+          ),
+        },
+  ];
+  return (
+    <ChoiceMenu
+      size="sm"
+      variant="outline"
+      bg="bg.panel"
+      menuWidth="32"
+      choices={choices}
+      onChoose={() => window.print()}
+    >
+      <FileDown aria-hidden /> Brief
+    </ChoiceMenu>
+  );
+}
+
+function stepText(step: string | null | undefined, on: string | null | undefined): string {
+  if (!step) return 'No next step yet';
+  return on ? `${step}, ${formatDate(`${on}T12:00:00`)}` : step;
+}
+
+function StepForm({ company, onDone }: { company: DossierHeadFragment; onDone: () => void }) {
+  const { data } = useDossierMembersQuery();
+  const [update] = useUpdateDossierMutation();
+  const [ownerId, setOwnerId] = useState(company.owner?.id ?? '');
+  const [nextStep, setNextStep] = useState(company.nextStep ?? '');
+  const [nextStepOn, setNextStepOn] = useState(company.nextStepOn ?? '');
+  const save = useAction(async () => {
+    const input = { companyId: company.id, ownerId: ownerId || null, nextStep, nextStepOn: nextStepOn || null };
+    await succeed(update({ variables: { input } }));
+    onDone();
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    save.run();
+  };
+  return (
+    <form onSubmit={submit}>
+      <Flex gap="3" wrap="wrap" align="end">
+        <Field.Root width="auto" minW="12rem">
+          <Field.Label>Owner</Field.Label>
+          <NativeSelect.Root size="sm">
+            <NativeSelect.Field value={ownerId} onChange={(event) => setOwnerId(event.target.value)}>
+              <option value="">Nobody</option>
+              {(data?.members ?? []).map((member) => (
+                <option key={member.id} value={member.id}>
+                  {member.name}
+                </option>
+              ))}
+            </NativeSelect.Field>
+            <NativeSelect.Indicator />
+          </NativeSelect.Root>
+        </Field.Root>
+        <Field.Root flex="1" minW="16rem">
+          <Field.Label>Next step</Field.Label>
+          <Input size="sm" value={nextStep} maxLength={500} onChange={(event) => setNextStep(event.target.value)} />
+        </Field.Root>
+        <Field.Root width="auto">
+          <Field.Label>On</Field.Label>
+          <Input size="sm" type="date" value={nextStepOn} onChange={(event) => setNextStepOn(event.target.value)} />
+        </Field.Root>
+        <Button size="sm" type="submit" loading={save.isBusy} colorPalette="brand">
+          Save
+        </Button>
+      </Flex>
+      {save.error && <InlineError title="That could not be saved" message={save.error} />}
+    </form>
+  );
+}

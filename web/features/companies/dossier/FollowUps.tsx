@@ -1,0 +1,174 @@
+import { Badge, Button, Flex, HStack, Input, Stack, Text } from '@chakra-ui/react';
+import { useState, type SubmitEvent } from 'react';
+import { useAskQuestionMutation, useDecideFollowUpMutation, type DossierFollowUpFragment } from './dossier.gql.ts';
+import type { FollowUpKind, FollowUpState, FollowUpStatus } from '../../../gql/types.ts';
+import { succeed } from '../../../lib/answers/succeed.ts';
+import { useAction } from '../../../lib/answers/useAction.ts';
+import { wordsToFind } from '../../../lib/sources/sourceAddress.ts';
+import { formatDate } from '../../../lib/text/format.ts';
+import { InlineError } from '../../../ui/errors/InlineError.tsx';
+import { PassagePlayer } from '../../../ui/listening/PassagePlayer.tsx';
+import { SourceLink } from '../../../ui/sources/SourceLink.tsx';
+import { Nothing } from './Section.tsx';
+
+const stateTexts: Readonly<Record<FollowUpState, { label: string; color: string }>> = {
+  OPEN: { label: 'Open', color: 'gray' },
+  OVERDUE: { label: 'Overdue', color: 'orange' },
+  KEPT: { label: 'Kept', color: 'green' },
+  MISSED: { label: 'Missed', color: 'red' },
+  MOVED: { label: 'Moved', color: 'orange' },
+  WITHDRAWN: { label: 'Withdrawn', color: 'gray' },
+  ANSWERED: { label: 'Answered', color: 'green' },
+  PARTLY: { label: 'Answered in part', color: 'orange' },
+  EVADED: { label: 'Evaded', color: 'red' },
+  MET: { label: 'Met', color: 'green' },
+};
+
+/** What a person may decide of each kind. */
+const decisions: Readonly<Record<FollowUpKind, readonly FollowUpStatus[]>> = {
+  PROMISE: ['KEPT', 'MISSED', 'WITHDRAWN'],
+  QUESTION: ['ANSWERED', 'PARTLY', 'EVADED', 'WITHDRAWN'],
+  CONDITION: ['MET', 'WITHDRAWN'],
+};
+
+const empty: Readonly<Record<FollowUpKind, string>> = {
+  PROMISE: 'No source promises anything yet. Promises are read from conversations, decks and plans.',
+  QUESTION: 'No questions yet. They are read from conversations and memos, or ask one here.',
+  CONDITION: 'No verdict has a condition.',
+};
+
+const shownFirst = 6;
+
+/** True for a row that asks nothing of anybody any more; the others come first. */
+const isSettled = ({ status }: DossierFollowUpFragment): boolean =>
+  status === 'KEPT' || status === 'ANSWERED' || status === 'WITHDRAWN';
+
+/** Lists promises, questions or conditions with their status, and lets a person decide. */
+export function FollowUps(props: {
+  kind: FollowUpKind;
+  companyId: string;
+  rows: readonly DossierFollowUpFragment[];
+  onChange: () => void;
+}) {
+  const { kind, rows, onChange } = props;
+  const [isWhole, setWhole] = useState(false);
+  const inOrder = [...rows].sort((a, b) => Number(isSettled(a)) - Number(isSettled(b)));
+  const shown = isWhole ? inOrder : inOrder.slice(0, shownFirst);
+  return (
+    <Stack gap="3">
+      {rows.length === 0 ? (
+        <Nothing>{empty[kind]}</Nothing>
+      ) : (
+        <Stack as="ul" listStyleType="none" gap="0" borderWidth="1px" borderRadius="xl" bg="bg.panel" overflow="hidden">
+          {shown.map((row) => (
+            <FollowUpRow key={row.id} row={row} onChange={onChange} />
+          ))}
+        </Stack>
+      )}
+      {rows.length > shown.length && (
+        <Button size="sm" variant="ghost" alignSelf="start" onClick={() => setWhole(true)}>
+          Show all {rows.length}
+        </Button>
+      )}
+      {kind === 'QUESTION' && <AskForm companyId={props.companyId} onAsked={onChange} />}
+    </Stack>
+  );
+}
+
+function FollowUpRow({ row, onChange }: { row: DossierFollowUpFragment; onChange: () => void }) {
+  const { words, who, saidOn, due, dueLabel, movedTo, status, reason, isDecided, source, evidence } = row;
+  const [decide] = useDecideFollowUpMutation();
+  const [isChanging, setChanging] = useState(!isSettled(row));
+  const act = useAction(async (next: FollowUpStatus | null) => {
+    await succeed(decide({ variables: { input: { id: row.id, status: next } } }));
+    onChange();
+  });
+  const state = stateTexts[status];
+  const facts = [
+    who,
+    saidOn && `on ${day(saidOn)}`,
+    due ? `due ${day(due)}` : dueLabel && `due ${dueLabel}`,
+    movedTo && `moved to ${day(movedTo)}`,
+  ].filter(Boolean);
+  return (
+    <Stack as="li" gap="1" px="4" py="3" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
+      <Flex gap="3" align="baseline" justify="space-between">
+        <Text overflowWrap="anywhere">{words}</Text>
+        <Badge colorPalette={state.color} variant="surface" flexShrink="0">
+          {state.label}
+        </Badge>
+      </Flex>
+      <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
+        {facts.join(' · ')}
+      </Text>
+      {source && !(isSettled(row) && evidence) && <Place source={source} />}
+      {reason && (
+        <Text textStyle="sm" color="fg.muted">
+          {reason}
+        </Text>
+      )}
+      {evidence && <Place source={evidence} />}
+      <HStack gap="1" wrap="wrap" data-print="hide">
+        {!isChanging ? (
+          <Button size="2xs" variant="ghost" onClick={() => setChanging(true)}>
+            Change status
+          </Button>
+        ) : isDecided ? (
+          <Button size="2xs" variant="ghost" disabled={act.isBusy} onClick={() => act.run(null)}>
+            Let the sources decide
+          </Button>
+        ) : (
+          decisions[row.kind].map((next) => (
+            <Button key={next} size="2xs" variant="ghost" disabled={act.isBusy} onClick={() => act.run(next)}>
+              {stateTexts[next].label}
+            </Button>
+          ))
+        )}
+      </HStack>
+      {act.error && <InlineError title="That could not be saved" message={act.error} />}
+    </Stack>
+  );
+}
+
+const day = (date: string): string => formatDate(`${date}T12:00:00`);
+
+function Place({ source }: { source: NonNullable<DossierFollowUpFragment['source']> }) {
+  return (
+    <Flex textStyle="sm" gap="3" wrap="wrap" align="center">
+      <SourceLink title={source.title} source={source} words={wordsToFind(source.quote ?? '')} />
+      {source.heard && <PassagePlayer passage={source.heard} />}
+    </Flex>
+  );
+}
+
+function AskForm({ companyId, onAsked }: { companyId: string; onAsked: () => void }) {
+  const [words, setWords] = useState('');
+  const [ask] = useAskQuestionMutation();
+  const act = useAction(async () => {
+    await succeed(ask({ variables: { input: { companyId, words } } }));
+    setWords('');
+    onAsked();
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (words.trim() !== '') act.run();
+  };
+  return (
+    <form onSubmit={submit} data-print="hide">
+      <HStack gap="2">
+        <Input
+          size="sm"
+          aria-label="Question to the founder"
+          placeholder="Ask something of the founder"
+          value={words}
+          maxLength={1000}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <Button size="sm" type="submit" variant="outline" loading={act.isBusy} disabled={words.trim() === ''}>
+          Add question
+        </Button>
+      </HStack>
+      {act.error && <InlineError title="The question could not be added" message={act.error} />}
+    </form>
+  );
+}

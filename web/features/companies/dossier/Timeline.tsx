@@ -1,0 +1,110 @@
+import { Button, Flex, Link, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { useDossierTimelineQuery, type DossierTimelineQuery } from './dossier.gql.ts';
+import type { Metric, TimelineKind } from '../../../gql/types.ts';
+import { metricLabels } from '../../../gql/figures.ts';
+import { askAgain } from '../../../lib/answers/askAgain.ts';
+import { describeError } from '../../../lib/answers/describeError.ts';
+import { paths } from '../../../lib/paths.ts';
+import { formatDate } from '../../../lib/text/format.ts';
+import { InlineError } from '../../../ui/errors/InlineError.tsx';
+import { TenantLink } from '../../../ui/links/TenantLink.tsx';
+
+type Company = Extract<NonNullable<DossierTimelineQuery['node']>, { __typename: 'Company' }>;
+type Event = Company['timeline']['edges'][number]['node'];
+
+const kindTexts: Readonly<Record<TimelineKind, string>> = {
+  CALL: 'Conversation',
+  PAPER: 'Paper',
+  MEMO: 'Memo',
+  VERDICT: 'Verdict',
+  EDIT: 'Figure edited',
+  SETTLED: 'Difference settled',
+  IMPORT: 'Import',
+  RANKING: 'Ranking',
+  PICK: 'Best investments',
+  FOLLOW_UP: 'Follow-up',
+  CREATED: 'Company added',
+};
+
+/** Shows everything that happened to a company, newest first. */
+export function Timeline({ companyId }: { companyId: string }) {
+  const { data, error, loading, refetch, fetchMore } = useDossierTimelineQuery({
+    variables: { id: companyId },
+    fetchPolicy: 'cache-and-network',
+  });
+  const timeline = data?.node?.__typename === 'Company' ? data.node.timeline : undefined;
+  if (error)
+    return (
+      <InlineError
+        title="The timeline could not be loaded"
+        message={describeError(error)}
+        isRetrying={loading}
+        onRetry={() => askAgain(refetch)}
+      />
+    );
+  if (!timeline) return <Skeleton height="40" />;
+  return (
+    <Stack gap="2">
+      <Stack as="ol" listStyleType="none" gap="0" borderStartWidth="2px" ps="4">
+        {timeline.edges.map(({ node }) => (
+          <EventRow key={`${node.kind}${node.key}`} event={node} />
+        ))}
+      </Stack>
+      {timeline.pageInfo.hasNextPage && (
+        <Button
+          size="sm"
+          variant="ghost"
+          alignSelf="start"
+          onClick={() => void fetchMore({ variables: { after: timeline.pageInfo.endCursor } })}
+        >
+          Show earlier
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function EventRow({ event }: { event: Event }) {
+  const { kind, at, detail, author } = event;
+  const named = event.title in metricLabels ? metricLabels[event.title as Metric] : event.title;
+  // A ranking without a text has no name of its own.
+  const title = named || kindTexts[kind];
+  const address = addressOf(event);
+  return (
+    <Flex as="li" gap="3" py="2" align="baseline" wrap="wrap">
+      <Text textStyle="sm" color="fg.muted" minW="7.5rem" fontVariantNumeric="tabular-nums">
+        {formatDate(at)}
+      </Text>
+      <Stack gap="0" flex="1" minW="14rem">
+        <Text overflowWrap="anywhere" textStyle="sm">
+          {named && (
+            <Text as="span" color="fg.muted">
+              {kindTexts[kind]}:{' '}
+            </Text>
+          )}
+          {address === null ? (
+            title
+          ) : (
+            <Link asChild color="brand.fg">
+              <TenantLink to={address}>{title}</TenantLink>
+            </Link>
+          )}
+        </Text>
+        {(detail ?? author) && (
+          <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+            {[detail, author && `by ${author.name}`].filter(Boolean).join(' · ')}
+          </Text>
+        )}
+      </Stack>
+    </Flex>
+  );
+}
+
+function addressOf({ transcriptId, documentId, writeupId, kind }: Event): string | null {
+  const idOf = (type: string, uuid: string) => btoa(`${type}:${uuid}`);
+  if (transcriptId) return paths.transcript(idOf('Transcript', transcriptId));
+  if (documentId) return paths.document(idOf('Document', documentId));
+  if (writeupId) return paths.writeup(idOf('Writeup', writeupId));
+  if (kind === 'RANKING') return paths.rankings;
+  return kind === 'PICK' ? paths.aiAnalysis : null;
+}

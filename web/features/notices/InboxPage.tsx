@@ -1,0 +1,130 @@
+import { Box, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { BellOff, Mail, MailOpen } from 'lucide-react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { useAction } from '../../lib/answers/useAction.ts';
+import { usePages } from '../../lib/lists/usePages.ts';
+import { withTenant } from '../../lib/session/tenant.ts';
+import { formatDateTime } from '../../lib/text/format.ts';
+import { IconAction } from '../../ui/actions/IconAction.tsx';
+import { ErrorText } from '../../ui/errors/ErrorText.tsx';
+import { CardFrame, CardLink } from '../../ui/lists/CardFrame.tsx';
+import { ListSkeleton } from '../../ui/lists/ListSkeleton.tsx';
+import { PagedList } from '../../ui/lists/PagedList.tsx';
+import { rowFocusProps } from '../../ui/lists/useVirtualRows.ts';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { PageTitle } from '../../ui/page/PageTitle.tsx';
+import { useNoticesQuery, type NoticeFragment, type NoticesQuery } from './notices.gql.ts';
+import { noticePath } from './noticePath.ts';
+import { useMarking } from './useMarking.ts';
+
+const pageSize = 30;
+const connectionOf = ({ notices }: NoticesQuery) => notices;
+
+/** Lists what the person should know, the newest first. `/inbox/:id`, the link of an e-mail, leads on to the thing itself. */
+export function InboxPage() {
+  const { id } = useParams();
+  return id === undefined ? <Inbox /> : <OpenedNotice key={id} id={id} />;
+}
+
+function Inbox() {
+  const list = useRef<HTMLUListElement>(null);
+  const query = useNoticesQuery({ variables: { first: pageSize }, fetchPolicy: 'cache-and-network' });
+  const pages = usePages(query, connectionOf);
+  const mark = useMarking();
+  const markAll = useAction(async () => {
+    await mark(null, true);
+    await query.refetch();
+  });
+  const renderRow = useCallback((notice: NoticeFragment) => <NoticeCard notice={notice} />, []);
+  return (
+    <Stack gap="5" maxW="4xl">
+      <PageTitle>Inbox</PageTitle>
+      <ErrorText>{markAll.error}</ErrorText>
+      <PagedList
+        pages={pages}
+        noun="notice"
+        search=""
+        onClearSearch={() => undefined}
+        estimatedHeight={96}
+        renderRow={renderRow}
+        listRef={list}
+        action={
+          <Button
+            size="sm"
+            variant="ghost"
+            disabled={!query.data?.unreadNoticeCount}
+            loading={markAll.isBusy}
+            onClick={markAll.run}
+          >
+            <MailOpen aria-hidden /> Mark all read
+          </Button>
+        }
+        empty={
+          <EmptyState
+            icon={BellOff}
+            title="Nothing to read"
+            description="When a colleague mentions you, answers you or asks for a review, when a condition of your verdict is met, and when your work is done, it says so here."
+          />
+        }
+      />
+    </Stack>
+  );
+}
+
+function NoticeCard({ notice }: { notice: NoticeFragment }) {
+  const { search } = useLocation();
+  const mark = useMarking();
+  const { id, headline, text, createdAt, readAt } = notice;
+  const isUnread = readAt === null;
+  const marking = useAction(async (isRead: boolean) => {
+    await mark([id], isRead);
+  });
+  return (
+    <CardFrame>
+      <Flex gap="3" align="flex-start">
+        <Box boxSize="2" mt="2" rounded="full" flexShrink={0} bg={isUnread ? 'brand.solid' : 'transparent'} />
+        <Stack gap="1" flex="1" minW="0">
+          <CardLink
+            {...rowFocusProps}
+            to={withTenant(noticePath(notice), search)}
+            fontWeight={isUnread ? 'semibold' : 'normal'}
+            onClick={() => isUnread && marking.run(true)}
+          >
+            {headline}
+          </CardLink>
+          {text && (
+            <Text textStyle="sm" color="fg.muted" lineClamp="2" overflowWrap="anywhere">
+              {text}
+            </Text>
+          )}
+          <Text textStyle="xs" color="fg.muted">
+            {isUnread && 'Unread · '}
+            <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          </Text>
+          <ErrorText>{marking.error}</ErrorText>
+        </Stack>
+        <HStack position="relative" zIndex="1" my="-1" me="-2">
+          <IconAction
+            label={isUnread ? 'Mark as read' : 'Mark as unread'}
+            icon={isUnread ? MailOpen : Mail}
+            isBusy={marking.isBusy}
+            onClick={() => marking.run(isUnread)}
+          />
+        </HStack>
+      </Flex>
+    </CardFrame>
+  );
+}
+
+function OpenedNotice({ id }: { id: string }) {
+  const { search } = useLocation();
+  const [notice, setNotice] = useState<NoticeFragment | null>(null);
+  const mark = useMarking();
+  const opening = useAction(async () => setNotice((await mark([id], true))[0] ?? null));
+  const open = useEffectEvent(() => opening.run());
+  useEffect(() => open(), []);
+  if (notice) return <Navigate replace to={withTenant(noticePath(notice), search)} />;
+  if (opening.error === null) return <ListSkeleton rows={1} />;
+  return <EmptyState icon={BellOff} title="This notice cannot be opened" description={opening.error} />;
+}

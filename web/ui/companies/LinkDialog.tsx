@@ -1,0 +1,63 @@
+import { Button, Dialog, Field, Input } from '@chakra-ui/react';
+import { useState, type SubmitEvent } from 'react';
+import { maxCompanyNameLength } from '../../lib/longestCompanyName.ts';
+import { formatCount } from '../../lib/text/format.ts';
+import { DialogFrame } from '../dialogs/DialogFrame.tsx';
+import { ErrorText } from '../errors/ErrorText.tsx';
+import { useLinkToCompany, type LinkedSource } from './useCompanyLinks.ts';
+
+export interface LinkToCompanyProps {
+  type: LinkedSource['type'];
+  /** 'transcript'. */
+  noun: string;
+  /** The entries that are chosen. */
+  entries: readonly { id: string }[];
+}
+
+/** The server links as many in one press. */
+const most = 200;
+
+/** Asks to which company the chosen entries of a list belong. */
+export function LinkDialog({ isOpen, ...props }: LinkToCompanyProps & { isOpen: boolean; onClose: () => void }) {
+  return (
+    <DialogFrame isOpen={isOpen} title="Link to company" onClose={props.onClose}>
+      <LinkForm {...props} />
+    </DialogFrame>
+  );
+}
+
+function LinkForm({ type, noun, entries, onClose }: LinkToCompanyProps & { onClose: () => void }) {
+  const chosen = entries.slice(0, most);
+  const [name, setName] = useState('');
+  const linking = useLinkToCompany(type);
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    linking.run(
+      chosen.map(({ id }) => id),
+      name.trim(),
+      onClose,
+    );
+  };
+  return (
+    <form onSubmit={submit} style={{ display: 'contents' }}>
+      <Dialog.Body py="4">
+        <Field.Root required>
+          <Field.Label>Company</Field.Label>
+          <Input
+            value={name}
+            maxLength={maxCompanyNameLength}
+            autoComplete="organization"
+            onChange={(event) => setName(event.target.value)}
+          />
+          <Field.HelperText>A new name adds a company.</Field.HelperText>
+        </Field.Root>
+      </Dialog.Body>
+      <Dialog.Footer borderTopWidth="1px" py="4">
+        <ErrorText>{linking.error}</ErrorText>
+        <Button type="submit" colorPalette="brand" loading={linking.isBusy} disabled={name.trim() === ''}>
+          Link {formatCount(chosen.length, noun)}
+        </Button>
+      </Dialog.Footer>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useRef } from 'react';
+import { removeFromConnections } from '../../lib/cache/connectionCache.ts';
+import { useLast } from '../../lib/hooks/useLast.ts';
+import { useDeletion, type Deleted, type Refused } from '../../lib/hooks/useDeletion.ts';
+import { capital, formatCount } from '../../lib/text/format.ts';
+import { useUndo } from '../toasts/useUndo.ts';
+
+interface Row {
+  __typename: string;
+  id: string;
+  title: string;
+}
+
+/**
+ * Deletes one row of a list, or several one after another, and offers to undo it in one press. After a refusal the rows
+ * before it are gone, and the dialog says why the others are not. `field`: the lists of the cache that lose the rows.
+ */
+export function useRowDeletion<Node extends Row>(
+  { field, noun }: { field: string; noun: string },
+  remove: (id: string) => Promise<Deleted | Refused | undefined>,
+) {
+  const { cache } = useApolloClient();
+  const offerUndo = useUndo();
+  const gone = useRef(new Map<string, { title: string; item: string | null | undefined }>());
+  const tell = () => {
+    const rows = [...gone.current.values()];
+    const [first] = rows;
+    if (!first) return;
+    gone.current.clear();
+    const description = rows.length === 1 ? first.title : formatCount(rows.length, noun);
+    offerUndo(
+      { title: `${capital(noun)}${rows.length === 1 ? '' : 's'} deleted`, description },
+      rows.map(({ item }) => item),
+    );
+  };
+  const deletion = useDeletion<{ nodes: readonly Node[]; index: number }>(async ({ nodes }) => {
+    let answer: Deleted | Refused | undefined;
+    for (const node of nodes) {
+      if (gone.current.has(node.id)) continue;
+      answer = await remove(node.id);
+      if (answer?.__typename === 'Failure' && answer.code !== 'NOT_FOUND') return answer;
+      const item = answer?.__typename === 'DeletedNode' ? answer.trashItemId : null;
+      gone.current.set(node.id, { title: node.title, item });
+      removeFromConnections(cache, field, node);
+    }
+    return answer;
+  }, tell);
+  const count = useLast(deletion.target)?.nodes.length ?? 1;
+  const several = formatCount(count, noun);
+  return {
+    ...deletion,
+    /** Returns what the dialog says: `one`, or the same of several rows. */
+    question: (one: { title: string; message: string }) =>
+      count === 1 ? one : { title: `Delete ${several}`, message: `Are you sure you want to delete ${several}?` },
+    cancel: () => {
+      deletion.cancel();
+      tell();
+    },
+  };
+}
