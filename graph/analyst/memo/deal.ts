@@ -95,7 +95,7 @@ function leadOf(material: MemoMaterial): string {
   const { own, who, basis, reading } = material;
   const description = headline(own, 'DESCRIPTION')?.fact.text;
   const product = leadRemark(material);
-  const does = description == null ? product && told(product.words) : descriptionOf(description);
+  const does = description == null ? product && told(who, product.words) : descriptionOf(who, description);
   const said = [does, roundSentence(material)].filter((each) => each !== undefined);
   if (said.length > 0) return said.join(' ');
   const talk = reading.talk === null ? '' : `: ${talkName(reading)}`;
@@ -110,11 +110,30 @@ export function leadRemark({ own, reading }: MemoMaterial): Remark | undefined {
 
 const ofSpeaker = /\b(?:we|our|us|i|my)\b/i;
 
-function descriptionOf(text: string): string {
-  return ofSpeaker.test(text) ? told(cleanUtterance(text)) : sentence(escapeMarkdown(text));
+/** What a founder's 'we' does to its product, as the sentence about the company says it. */
+const doings = new Map([
+  ['make', 'makes'],
+  ['sell', 'sells'],
+  ['build', 'builds'],
+  ['run', 'runs'],
+  ['offer', 'offers'],
+  ['provide', 'provides'],
+  ['develop', 'develops'],
+  ['design', 'designs'],
+  ['operate', 'operates'],
+  ['help', 'helps'],
+  ['are', 'is'],
+]);
+
+function descriptionOf(who: string, text: string): string {
+  return ofSpeaker.test(text) ? told(who, cleanUtterance(text)) : sentence(escapeMarkdown(text));
 }
 
-function told(words: string): string {
+/** Says of the company what its founder says of 'we': 'We make a chip.' → 'Ovrik makes a chip.' Else it quotes the words. */
+function told(who: string, words: string): string {
+  const [, verb = '', rest = ''] = /^we (\w+) ([^.!?]+)[.!]?$/i.exec(words) ?? [];
+  const does = doings.get(verb.toLowerCase());
+  if (does !== undefined && !ofSpeaker.test(rest)) return sentence(escapeMarkdown(`${who} ${does} ${rest}`));
   const by = ofSpeaker.test(words) ? 'In its own words' : 'Described as';
   return `${by}: ${inQuotes(words.replace(/[.!]$/, ''), maxQuoteLength)}.`;
 }

@@ -208,7 +208,7 @@ function shareReading(
     return { ...column, factor: null, question: 'Write the cells of this column as 1.4x or 40%, or leave it out.' };
   // A monthly churn of 0.5 % is as usual as a yearly one of 50 %.
   if (isSmall && (isPercent || column.field === 'CHURN') && isParted && !hasSigns && bare.every((each) => each <= 1))
-    return { ...column, factor: null, question: 'Choose whether this column is in percent or in parts of one.' };
+    return { ...column, factor: null, question: 'Choose how this column writes 25 %: as 25 or as 0.25.' };
   const isShare = isSmall && !isPercent && !hasSigns;
   // 0.45 among percents may be 45 % or 0.45 %.
   return isShare

@@ -1,5 +1,6 @@
 import { Box, Card, Code, Flex, Grid, Heading, Link, Stack, Text } from '@chakra-ui/react';
 import { Copy } from 'lucide-react';
+import { Fragment } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { withTenant } from '../../lib/session/tenant.ts';
@@ -45,13 +46,18 @@ function Guide() {
             <Heading as="h2" size="md">
               {heading}
             </Heading>
-            <Stack as="ul" gap="2" ps="4" listStyleType="disc" color="fg.muted" maxW="68ch">
-              {points.map((point) => (
-                <li key={point}>
-                  <Marked text={point} />
-                </li>
+            <Grid as="dl" templateColumns={{ sm: '6rem minmax(0, 1fr)' }} columnGap="4" rowGap="1.5" textStyle="sm">
+              {points.map(([name, text]) => (
+                <Fragment key={name}>
+                  <Text as="dt" fontWeight="medium">
+                    {name}
+                  </Text>
+                  <Text as="dd" color="fg.muted" mb={{ base: '1.5', sm: '0' }}>
+                    <Marked text={text} />
+                  </Text>
+                </Fragment>
               ))}
-            </Stack>
+            </Grid>
           </Stack>
         ))}
       </Stack>

@@ -18,7 +18,7 @@ export const moneyUnits: [factor: number, label: string][] = [
 ];
 export const shareUnits: [factor: number, label: string][] = [
   [1, 'percent'],
-  [100, 'parts of one (0.25 = 25%)'],
+  [100, 'a fraction (0.25 = 25%)'],
 ];
 
 /** The currencies that a select offers first; any other three letters may be written. */

@@ -181,7 +181,7 @@ const isDoubtful = (value: number, doubts: ImportColumn['doubts']): boolean =>
 
 function doubtOf(isShare: boolean): string {
   return isShare
-    ? 'may be in percent or in parts of one. Write it with a percent sign.'
+    ? 'may be a percentage or a fraction. Write it with a percent sign.'
     : 'is far from the other amounts of this column. Write it with its unit.';
 }
 

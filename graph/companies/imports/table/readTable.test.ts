@@ -100,7 +100,7 @@ describe('a table of companies', () => {
       readTable(grid(head, ...(rows ?? []))).rows.map(({ problems }) => problems[0]?.message);
     expect(problemsOf('Name|Growth', shares)).toEqual([
       undefined,
-      '‘0,45’ may be in percent or in parts of one. Write it with a percent sign.',
+      '‘0,45’ may be a percentage or a fraction. Write it with a percent sign.',
       undefined,
     ]);
     expect(problemsOf('Name|Revenue (€M)', amounts)).toEqual([
@@ -209,7 +209,7 @@ describe('a table of companies', () => {
   it('reports the head of a section, asks about a monthly or yearly churn, and refuses a table that is turned', () => {
     const { rows } = readTable(grid('Company|Revenue (€m)', 'Fund I', 'Acme|4', 'Fund II', 'Beta|5', 'Gamma'));
     expect(rows.map(({ problems }) => problems.length)).toEqual([1, 0, 1, 0, 0]);
-    expect(readTable(grid('Company|Churn', 'A|0.5', 'B|0.8')).columns[1]?.question).toMatch(/^Choose whether/);
+    expect(readTable(grid('Company|Churn', 'A|0.5', 'B|0.8')).columns[1]?.question).toMatch(/^Choose how/);
     expect(readTable(grid('Company|Growth (x)', 'A|1.4')).columns[1]?.question).toMatch(/^Write the cells/);
     expect(readTable(grid('Company|Staff|Revenue (RMB 10k)', 'A|9|7')).columns[2]?.question).toMatch(/^Choose which/);
     const turned = grid('Metric|Company A|Company B', 'Revenue (€m)|4|5', 'Employees|40|50');
