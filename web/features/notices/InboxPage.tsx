@@ -38,7 +38,7 @@ function Inbox() {
   });
   const renderRow = useCallback((notice: NoticeFragment) => <NoticeCard notice={notice} />, []);
   return (
-    <Stack gap="5" maxW="4xl">
+    <Stack gap="5">
       <PageTitle>Inbox</PageTitle>
       <ErrorText>{markAll.error}</ErrorText>
       <PagedList

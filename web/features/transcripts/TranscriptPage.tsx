@@ -84,7 +84,7 @@ function Transcript(props: { transcript: TranscriptDetailsFragment; refetch: () 
           </HStack>
         </>
       }
-      outline={<TextOutline sections={sections} text={inText} />}
+      outline={sections.length > 1 && <TextOutline sections={sections} text={inText} />}
       panel={
         <Suspense>
           <TranscriptPanel transcript={transcript} tab={tab} onTab={setTab} refetch={props.refetch} />

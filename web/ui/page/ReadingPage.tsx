@@ -22,12 +22,13 @@ export function ReadingPage(props: {
   isWide?: boolean;
   back: { to: string; label: string };
   bar: ReactNode;
+  /** Nothing for a text of one section. */
   outline: ReactNode;
   panel: ReactNode;
   children: ReactNode;
 }) {
   const { back } = props;
-  const width = props.isWide ? '1fr' : measure;
+  const text = `minmax(0, ${props.isWide ? '1fr' : measure})`;
   return (
     <Box
       data-print="page"
@@ -74,20 +75,22 @@ export function ReadingPage(props: {
         alignItems="start"
         templateColumns={{
           base: 'minmax(0, 1fr)',
-          lg: `minmax(0, ${width}) 20rem`,
-          xl: `minmax(0, 11rem) minmax(0, ${width}) 22rem`,
+          lg: `${text} 20rem`,
+          xl: props.outline ? `minmax(0, 11rem) ${text} 22rem` : `${text} 22rem`,
         }}
       >
-        <Box
-          hideBelow="xl"
-          position="sticky"
-          top="var(--bar-end)"
-          maxH="calc(100dvh - var(--bar-end))"
-          overflowY="auto"
-          data-print="hide"
-        >
-          {props.outline}
-        </Box>
+        {props.outline && (
+          <Box
+            hideBelow="xl"
+            position="sticky"
+            top="var(--bar-end)"
+            maxH="calc(100dvh - var(--bar-end))"
+            overflowY="auto"
+            data-print="hide"
+          >
+            {props.outline}
+          </Box>
+        )}
         {props.children}
         {props.panel}
       </Grid>
