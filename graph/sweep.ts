@@ -1,12 +1,12 @@
 import { keepRatesCurrent } from './companies/currencies/rateSource.ts';
 import { purgeChanges } from './data/changes/purgeChanges.ts';
-import { sweepPresences } from './presence/storePresence.ts';
+import { sweepPresences } from './tenants/presence/storePresence.ts';
 import { mintScope, type Scope, type Services } from './request/context.ts';
 import { sweepJobs } from './data/jobs/running/sweepJobs.ts';
 import { removeExpiredSound } from './recordings/sound/removeExpiredSound.ts';
 import { sweepReadings } from './documents/sourceReadings/store.ts';
 import { sweepStorage } from './data/storage/sweepStorage.ts';
-import { purgeNotices } from './notices/service.ts';
+import { purgeNotices } from './tenants/notices/service.ts';
 import { purgeOlder } from './trash/purge.ts';
 import { purgeDeliveries } from './webhooks/service.ts';
 import { databaseMs } from './data/database/clock.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sweepPresences } from '../../graph/presence/storePresence.ts';
+import { sweepPresences } from '../../graph/tenants/presence/storePresence.ts';
 import { mintScope } from '../../graph/request/context.ts';
 import { addDocuments } from '../documents/documentSteps.ts';
 import { Client } from '../support/client.ts';

@@ -5,7 +5,7 @@ import type { WriteScope } from '../../request/context.ts';
 import { Failure } from '../../request/errors.ts';
 import { addNotices } from '../../data/addNotices.ts';
 import { lettersIn } from '../../text/html.ts';
-import { mentionsIn, toldOfComment } from '../../notices/rules.ts';
+import { mentionsIn, toldOfComment } from '../../tenants/notices/rules.ts';
 import { listMembers } from '../../tenants/members/service.ts';
 import { createOnce } from '../../data/database/transact.ts';
 import { getWriteup, getWriteupTitle } from '../service.ts';

@@ -1,12 +1,12 @@
-import { builder } from '../builder.ts';
-import { Member } from '../tenants/members/schema.ts';
-import { enumOf } from '../request/graphql/enumOf.ts';
-import { typedList } from '../request/graphql/fieldsOf.ts';
-import { readGlobalId } from '../request/graphql/globalId.ts';
-import { mutation } from '../request/graphql/mutation.ts';
-import { objectOf } from '../request/graphql/objectOf.ts';
-import { flag } from '../request/properties.ts';
-import { Failure } from '../request/errors.ts';
+import { builder } from '../../builder.ts';
+import { Member } from '../members/schema.ts';
+import { enumOf } from '../../request/graphql/enumOf.ts';
+import { typedList } from '../../request/graphql/fieldsOf.ts';
+import { readGlobalId } from '../../request/graphql/globalId.ts';
+import { mutation } from '../../request/graphql/mutation.ts';
+import { objectOf } from '../../request/graphql/objectOf.ts';
+import { flag } from '../../request/properties.ts';
+import { Failure } from '../../request/errors.ts';
 import {
   storePresence,
   type OpenText,

@@ -1,5 +1,5 @@
-import type { NoticeKind } from '../../prisma/generated/prisma/enums.ts';
-import { escapeHtml } from '../text/html.ts';
+import type { NoticeKind } from '../../../prisma/generated/prisma/enums.ts';
+import { escapeHtml } from '../../text/html.ts';
 
 /** Where a name stands in a text, in UTF-16 units; `start` is the place of its @. */
 export interface Mention {

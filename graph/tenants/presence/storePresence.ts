@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { Member } from '../../prisma/generated/prisma/client.ts';
-import { databaseMs, databaseNow } from '../data/database/clock.ts';
-import { transact } from '../data/database/transact.ts';
-import { getDocument } from '../documents/service.ts';
-import { getTranscriptTitle } from '../recordings/transcripts/service.ts';
-import { check } from '../request/check.ts';
-import type { WriteScope } from '../request/context.ts';
-import { getWriteupTitle } from '../writeups/service.ts';
+import type { Member } from '../../../prisma/generated/prisma/client.ts';
+import { databaseMs, databaseNow } from '../../data/database/clock.ts';
+import { transact } from '../../data/database/transact.ts';
+import { getDocument } from '../../documents/service.ts';
+import { getTranscriptTitle } from '../../recordings/transcripts/service.ts';
+import { check } from '../../request/check.ts';
+import type { WriteScope } from '../../request/context.ts';
+import { getWriteupTitle } from '../../writeups/service.ts';
 
 /** In milliseconds: a page that has not said for this long that it is open counts as closed. */
 const openMs = 30_000;

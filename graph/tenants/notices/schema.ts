@@ -1,15 +1,15 @@
-import { builder } from '../builder.ts';
-import type { NoticeKind as Kinds } from '../../prisma/generated/prisma/enums.ts';
-import type { Notice as Row } from '../../prisma/generated/prisma/client.ts';
-import { requireScope } from '../request/context.ts';
-import { entriesUpTo } from '../request/graphql/argumentLimits.ts';
-import { enumOf } from '../request/graphql/enumOf.ts';
-import { fieldsOf, typed, typedList } from '../request/graphql/fieldsOf.ts';
-import { idOf, toGlobalId } from '../request/graphql/globalId.ts';
-import { mutation } from '../request/graphql/mutation.ts';
-import { objectOf } from '../request/graphql/objectOf.ts';
-import { instant, instantOrNull, text } from '../request/properties.ts';
-import { getMember } from '../tenants/members/service.ts';
+import { builder } from '../../builder.ts';
+import type { NoticeKind as Kinds } from '../../../prisma/generated/prisma/enums.ts';
+import type { Notice as Row } from '../../../prisma/generated/prisma/client.ts';
+import { requireScope } from '../../request/context.ts';
+import { entriesUpTo } from '../../request/graphql/argumentLimits.ts';
+import { enumOf } from '../../request/graphql/enumOf.ts';
+import { fieldsOf, typed, typedList } from '../../request/graphql/fieldsOf.ts';
+import { idOf, toGlobalId } from '../../request/graphql/globalId.ts';
+import { mutation } from '../../request/graphql/mutation.ts';
+import { objectOf } from '../../request/graphql/objectOf.ts';
+import { instant, instantOrNull, text } from '../../request/properties.ts';
+import { getMember } from '../members/service.ts';
 import { headlineOf } from './rules.ts';
 import { countNotices, listNotices, markNotices } from './service.ts';
 

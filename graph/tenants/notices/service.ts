@@ -1,6 +1,6 @@
-import type { Notice } from '../../prisma/generated/prisma/client.ts';
-import { databaseMs, databaseNow } from '../data/database/clock.ts';
-import { transact } from '../data/database/transact.ts';
+import type { Notice } from '../../../prisma/generated/prisma/client.ts';
+import { databaseMs, databaseNow } from '../../data/database/clock.ts';
+import { transact } from '../../data/database/transact.ts';
 import {
   columnsOf,
   countRows,
@@ -9,9 +9,9 @@ import {
   type ListQuery,
   type Page,
   type PageRequest,
-} from '../data/lists/lists.ts';
-import type { Scope } from '../request/context.ts';
-import { Failure } from '../request/errors.ts';
+} from '../../data/lists/lists.ts';
+import type { Scope } from '../../request/context.ts';
+import { Failure } from '../../request/errors.ts';
 
 const columns = columnsOf(['kind', 'title', 'text', 'createdAt', 'readAt'] satisfies (keyof Notice)[]);
 const links = {

@@ -1,8 +1,8 @@
 import type { Transporter } from 'nodemailer';
-import { databaseMs, databaseNow } from '../../data/database/clock.ts';
-import { transact } from '../../data/database/transact.ts';
-import { toGlobalId } from '../../request/graphql/globalId.ts';
-import type { Scope } from '../../request/context.ts';
+import { databaseMs, databaseNow } from '../../../data/database/clock.ts';
+import { transact } from '../../../data/database/transact.ts';
+import { toGlobalId } from '../../../request/graphql/globalId.ts';
+import type { Scope } from '../../../request/context.ts';
 import { emailOf, headlineOf, waitAfter, type ToldNotice } from '../rules.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
-import { workByFirm } from '../../data/jobs/running/workByFirm.ts';
-import { mintScope, type Services } from '../../request/context.ts';
+import { workByFirm } from '../../../data/jobs/running/workByFirm.ts';
+import { mintScope, type Services } from '../../../request/context.ts';
 import { sendNext, writeEmails } from './send.ts';
 
 /** In milliseconds, for a mail server that does not answer; all of them together are shorter than the lease. */
