@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { demoPassword } from '../../../prisma/seed.ts';
 import { Client } from '../../support/client.ts';
+import { headlines, person } from '../../notices/noticeSteps.ts';
+import { RecorderOnScreen } from '../conversations/recorderOnScreen.ts';
 import { textFile } from '../../documents/documentFiles.ts';
 import { readFile } from '../../documents/documentSteps.ts';
 import { useTestServer } from '../../support/harness.ts';
@@ -12,33 +14,42 @@ const conversation =
   'We met Halden Grid today. Annual recurring revenue is 18 million dollars. Gross margin is 78%. ' +
   'The team is strong. The main risk is that two customers pay for 30% of revenue. The next step is a call in two weeks.';
 
-const server = await useTestServer();
+const server = await useTestServer({ TRANSCRIBE_COMMAND: `echo ${conversation} # {file}` });
 
 describe.skipIf(!canBrowse)('with the keyboard alone', () => {
-  const visitor = useVisitor(() => startVisitor(server.address));
+  const visitor = useVisitor(() => {
+    const switches = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+    return startVisitor(server.address, { switches });
+  });
 
-  it('a conversation is imported, becomes a memo, is read and deleted', async () => {
+  it('a conversation is recorded with a note, becomes a memo, is edited, discussed and deleted', async () => {
+    const ben = await person(server, 'Ben Okoro');
     const page = await visitor.current.open();
     const { keyboard } = page;
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     await page.getByLabel('Access Password', { exact: true }).waitFor();
     await keyboard.type(demoPassword('dossier'));
     await keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Who are you?' }).waitFor();
-    await keyboard.press('Escape');
-    await button('Record').waitFor();
+    await focusIn(page.getByRole('dialog', { name: 'Who are you?' }));
+    await keyboard.type('Anna Lee');
+    await keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Who are you?' }).waitFor({ state: 'hidden' });
 
     await tabTo(page, page.getByRole('link', { name: 'Skip to main content' }));
     await keyboard.press('Enter');
-    await tabTo(page, button('Import transcript'), 8);
+    await tabTo(page, button('Record'));
     await keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Import Transcript' }).waitFor();
-    await tabTo(page, page.getByLabel('Transcript text'));
-    await keyboard.insertText(conversation);
-    await tabTo(page, button('Import'));
+    const recorder = new RecorderOnScreen(page);
+    await recorder.reach(1);
+    await tabTo(page, recorder.panel.getByLabel('Your notes'));
+    await keyboard.type('Ask for the audit');
     await keyboard.press('Enter');
-
-    await page.getByRole('heading', { name: 'Summary by Built-in analyst' }).waitFor();
+    await recorder.reach(3);
+    await tabTo(page, button('Stop'));
+    await keyboard.press('Enter');
+    const draft = page.getByRole('region', { name: 'Draft transcript' });
+    await draft.getByRole('heading', { name: 'Summary by Built-in analyst' }).waitFor();
+    await draft.getByText('Ask for the audit').first().waitFor();
     await tabTo(page, button('Generate Institutional Investment Memo'));
     await keyboard.press('Enter');
     await page.getByText('Automatically saved to Investment Write-ups').waitFor();
@@ -76,9 +87,12 @@ describe.skipIf(!canBrowse)('with the keyboard alone', () => {
     await keyboard.press('ArrowRight');
     await tabTo(page, button('Comment on the whole write-up'));
     await keyboard.press('Enter');
-    await keyboard.type('Ask for the audit.');
+    await keyboard.type('Ask for the audit, @b');
+    await page.getByRole('option', { name: 'Ben Okoro', selected: true }).waitFor();
+    await keyboard.press('Enter');
     await keyboard.press('Control+Enter');
-    await page.getByRole('complementary', { name: 'Comments' }).getByText('Ask for the audit.').waitFor();
+    await page.getByRole('complementary', { name: 'Comments' }).locator('mark', { hasText: '@Ben Okoro' }).waitFor();
+    expect(await headlines(ben)).toEqual([expect.stringMatching(/^Anna Lee mentioned you in /)]);
     await tabTo(page, page.getByRole('contentinfo').getByRole('link', { name: 'Investment Write-ups' }));
     await keyboard.press('Enter');
 
