@@ -7,8 +7,6 @@ import { benchFigures } from './figures.ts';
 import { benchList } from './list.ts';
 import { benchPapers } from './papers.ts';
 import { benchPortfolio } from './portfolio.ts';
-import { benchQuery } from './query.ts';
-import { benchSearch } from './search.ts';
 
 /** `npm run bench -- list`: benchmarks print ratios to a reference in the same run; they are not tests. */
 const benchmarks: Record<string, (...given: string[]) => Promise<void>> = {
@@ -21,8 +19,6 @@ const benchmarks: Record<string, (...given: string[]) => Promise<void>> = {
   followups: benchFollowUps,
   papers: benchPapers,
   portfolio: benchPortfolio,
-  query: benchQuery,
-  search: benchSearch,
 };
 
 const [name = '', ...given] = process.argv.slice(2);
