@@ -178,11 +178,6 @@ describe('recorder', () => {
     expect(understood).toEqual(['DEVICE: We grew 40%.\nMargins rose.']);
   });
 
-  it('does not listen unless it is asked to', async () => {
-    await recorder.start(details, server);
-    expect([listening, recorder.state.read().heard]).toEqual([undefined, null]);
-  });
-
   it.each([
     [new DOMException('', 'NotAllowedError'), 'denied', /allow microphone permissions/],
     [new DOMException('', 'NotFoundError'), 'denied', /No microphone found/],
@@ -224,13 +219,6 @@ describe('recorder', () => {
     recorder.settle(recorder.state.read().recordingKey ?? '', 'done');
     await recorder.start(details, server);
     expect(call()).toBeNull();
-  });
-
-  it('does not start a call whose sound is not shared, and says why', async () => {
-    microphone.refusal = new CallNotShared(callProblems.refused);
-    await recorder.start({ ...details, hasSides: true }, server);
-    expect(notices).toEqual([`Recording Failed: ${callProblems.refused}`]);
-    expect(recorder.state.read()).toMatchObject({ status: 'idle', permission: 'unknown', isStarting: false });
   });
 
   it('reports a recording without any sound, and keeps nothing of it', async () => {
