@@ -182,7 +182,6 @@ it('edits in any order, with readings between them show the same figures as a si
 });
 
 describe('two people who edit one company', () => {
-
   it('where a reading changed the shown value meanwhile: the editor has to choose', async () => {
     const { companyId: uuid } = await addReading(server, 'dossier', {
       name: 'Moving Corp',

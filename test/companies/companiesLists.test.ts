@@ -54,7 +54,8 @@ describe('companies', () => {
   });
 
   it('are grouped as a filter finds them, with the figures of each group', async () => {
-    const query = '{ companyGroups(by: STAGE, filter: { revenueMin: 1 }) { label count revenue { count sum median } } }';
+    const query =
+      '{ companyGroups(by: STAGE, filter: { revenueMin: 1 }) { label count revenue { count sum median } } }';
     const { data } = await client.graphql<{ companyGroups: object[] }>(query);
     expect(data?.companyGroups).toEqual([
       { label: 'Public', count: 1, revenue: { count: 1, sum: 5, median: 5 } },

@@ -44,7 +44,6 @@ function workbookFile(name: string, sheets: Record<string, string[][]>): File {
 }
 
 describe('the choices of a preview', () => {
-
   it('ask for an unknown currency and unit, and are read with the answer', async () => {
     const file = () => csvFile('Company,Revenue', 'Asked Tools,12.5');
     const asked = await preview(file());
@@ -146,5 +145,4 @@ describe('a wrong cell', () => {
   });
 });
 
-describe('figures of several periods', () => {
-});
+describe('figures of several periods', () => {});

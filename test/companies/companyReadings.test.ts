@@ -166,4 +166,3 @@ describe('a source that the firm already has', () => {
     expect(await refusalOf(client, 'readCompanyFigures', both)).toMatchObject({ code: 'INVALID' });
   });
 });
-

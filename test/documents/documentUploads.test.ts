@@ -51,16 +51,6 @@ describe('a document', () => {
     expect(document.latestJob).toMatchObject({ kind: 'EXTRACTION', status: 'COMPLETED', progress: 100 });
   });
 
-  it('takes its own title only when it is uploaded alone', async () => {
-    const id = await uploadFile(client, textFile('a.txt', 'Titled text.'), ' Board minutes ');
-    expect(await documentIn(client, id, 'READY')).toMatchObject({ title: 'Board minutes', fileName: 'a.txt' });
-    const two = [textFile('b.txt', 'B.'), textFile('c.txt', 'C.')];
-    expect(await refusalOf(client, 'uploadDocuments', { files: two, title: 'Both' })).toMatchObject({
-      code: 'INVALID',
-      message: 'A title can be given for a single file only.',
-    });
-  });
-
   it('that cannot be read is FAILED with the reason, and can be tried again', async () => {
     const failed = await readFile(client, new File([new Uint8Array(5000).fill(7)], 'noise.pdf'));
     expect(failed).toMatchObject({ status: 'FAILED', content: '', partCount: 0, latestJob: { status: 'FAILED' } });
@@ -151,16 +141,6 @@ describe('the same file', () => {
 });
 
 describe('an upload', () => {
-  it('of no file is refused', async () => {
-    const message = 'Please select one or more documents to upload';
-    expect(await refusalOf(client, 'uploadDocuments', { files: [] })).toMatchObject({ code: 'INVALID', message });
-    for (const files of [[], [new File([], '')]]) {
-      const answer = await postFiles(client, files);
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toEqual({ message, code: 'INVALID' });
-    }
-  });
-
   it.each(cases('an upload to … that breaks off leaves nothing behind') as [string, string][])(
     'to %s that breaks off leaves nothing behind',
     async (path, before) => {

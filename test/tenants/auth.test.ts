@@ -187,20 +187,4 @@ describe('a session', () => {
     });
     await new Client(server).login('amberline', 'a new password');
   });
-
-  it("is not needed to read a firm's look, which is also part of the session", async () => {
-    const info = await new Client(server).call('GET', '/api/auth/tenant-info?tenant=northgate');
-    const look = {
-      name: 'Northgate Growth',
-      slug: 'northgate',
-      branding: { theme: 'DARK', logo: '/tenants/northgate/logo.svg' },
-    };
-    expect(await info.json()).toMatchObject({ success: true, tenant: look });
-    const client = await new Client(server).login('northgate');
-    const session = await client.call('GET', '/api/auth/session');
-    expect(await session.json()).toMatchObject({ authenticated: true, tenant: look });
-    const unknown = await new Client(server).call('GET', '/api/auth/tenant-info?tenant=nobody');
-    expect(unknown.status).toBe(404);
-    expect(await unknown.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
-  });
 });

@@ -101,12 +101,6 @@ describe('a write-up that people edit', () => {
     expect(taken.content).toContain('as we count');
   });
 
-  it('no longer refers to a fact where a person has written another value', async () => {
-    const before = await memoOf();
-    const after = await edit(before, { content: before.content.replaceAll('>$4.2M<', '>$4.6M<') });
-    expect(figureOf(after, '$4.6M')).toMatchObject({ factId: null, byHand: 'Written by Ada Lovelace, no source.' });
-  });
-
   it('restores an earlier version, which becomes a version too', async () => {
     const before = await memoOf();
     const edited = await edit(before, { title: 'Other', content: `${before.content}${added}` });
