@@ -1,7 +1,6 @@
 import { benchCalls } from './calls.ts';
 import { benchCompany } from './company.ts';
 import { benchDossier } from './dossier.ts';
-import { benchExtraction } from './extraction.ts';
 import { benchFollowUps } from './followUps.ts';
 import { benchFigures } from './figures.ts';
 import { benchList } from './list.ts';
@@ -12,7 +11,6 @@ import { benchPortfolio } from './portfolio.ts';
 const benchmarks: Record<string, (...given: string[]) => Promise<void>> = {
   company: benchCompany,
   list: benchList,
-  extraction: benchExtraction,
   calls: benchCalls,
   dossier: benchDossier,
   figures: benchFigures,

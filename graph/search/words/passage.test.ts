@@ -38,13 +38,6 @@ describe('a passage', () => {
   ])('is found in spite of %s', (_, said, typed, expected) =>
     expect(bracketed(passageOf(`${filler}${said} ${filler}`, termsOf(typed)))).toContain(expected),
   );
-
-  it('is the beginning of the text when no word is found', () => {
-    const passage = passageOf(filler, termsOf('acme'));
-    expect(passage.text.startsWith('Nothing of any account')).toBe(true);
-    expect(passage.text.endsWith('…')).toBe(true);
-    expect(passage.marks).toEqual([]);
-  });
 });
 
 it.each([
