@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { grantBiAccess } from '../../graph/bi/access/grantAccess.ts';
 import { revokeBiAccess } from '../../graph/bi/access/revokeAccess.ts';
@@ -7,7 +6,6 @@ import { biViews } from '../../graph/bi/service.ts';
 import { printedBiViews } from '../../scripts/generating/printBiViews.ts';
 import { connectAs } from './biSteps.ts';
 import { asOwner, useTestServer } from '../support/harness.ts';
-import { hasTool, toolPath } from '../support/tools.ts';
 
 const server = await useTestServer();
 const access = await asOwner(server, (db) => grantBiAccess(db, 'dossier'));
@@ -63,16 +61,6 @@ it('declares keys and relations, and every relation leads to a key', async () =>
   expect(relations.filter(({ to }) => !named.has(to))).toEqual([]);
 });
 
-it.skipIf(!hasTool('psql'))('psql lists the views with their comments', async () => {
-  const url = Object.assign(new URL(server.databaseUrl), { username: access.role, password: access.password });
-  const psql = spawnSync(toolPath('psql'), [url.href, '-c', '\\dv+ bi.*', '-c', '\\d+ bi.companies'], {
-    encoding: 'utf8',
-  });
-  expect(psql.stderr).toBe('');
-  expect(psql.stdout).toContain('company_figures_history');
-  expect(psql.stdout).toContain('US dollars, in whole units (not millions).');
-});
-
 it('Tableau and Metabase list them with their comments (JDBC, pg_catalog)', async () => {
   const { rows } = await bi.query<{ table_name: string; remarks: string | null }>(
     `SELECT NULL AS table_cat, n.nspname AS table_schem, c.relname AS table_name,
@@ -98,16 +86,6 @@ it('Tableau and Metabase list them with their comments (JDBC, pg_catalog)', asyn
   expect(columns.rows).toContainEqual(
     expect.objectContaining({ attname: 'level', description: expect.stringContaining('percentile') as string }),
   );
-});
-
-it('Npgsql loads the types of the database', async () => {
-  const { rowCount } = await bi.query(
-    `SELECT ns.nspname, typ.oid, typ.typname, typ.typtype, typ.typnotnull FROM pg_type AS typ
-       JOIN pg_namespace AS ns ON (ns.oid = typ.typnamespace) LEFT JOIN pg_class AS cls ON (cls.oid = typ.typrelid)
-       LEFT JOIN pg_proc AS proc ON proc.oid = typ.typreceive LEFT JOIN pg_range ON (pg_range.rngtypid = typ.oid)
-     WHERE typ.typtype IN ('b', 'r', 'm', 'e', 'd')`,
-  );
-  expect(rowCount).toBeGreaterThan(50);
 });
 
 it('docs/bi.md lists the same views and columns', async () =>

@@ -1,4 +1,4 @@
-import { chosenColumns, columnsText, movedColumn, withOrWithout } from './columns.ts';
+import { chosenColumns, columnsText, movedColumn } from './columns.ts';
 
 const columns = [
   { label: 'Company' },
@@ -32,10 +32,3 @@ test.each<[string, number, 1 | -1, string]>([
 ])('in %j the column %i moved by %i makes %j', (text, index, step, result) =>
   expect(columnsText(movedColumn(chosenColumns(columns, text), index, step))).toBe(result),
 );
-
-test('a column is added at the end, and taken away', () => {
-  const [, stage, revenue] = columns as [object, (typeof columns)[0], (typeof columns)[0]];
-  const chosen = chosenColumns(columns, 'company.stage');
-  expect(columnsText(withOrWithout(chosen, revenue))).toBe('company.stage.revenue');
-  expect(columnsText(withOrWithout(chosen, stage))).toBe('company');
-});

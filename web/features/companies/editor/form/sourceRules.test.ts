@@ -78,26 +78,6 @@ describe('the sources of a figure', () => {
       line: sourceLine(report),
     });
   });
-
-  it('are each listed as a contradiction at most once', () => {
-    const conflict = (id: string, explanation: string) =>
-      ({
-        __typename: 'FigureConflict',
-        explanation,
-        observation: { __typename: 'MetricObservation', id },
-      }) as const;
-    const conflicts = [conflict('1', 'annual-report.pdf says 51,761.'), conflict('3', 'memo.docx says 50,000.')];
-    expect(sourceOf(figure({ observation: edit, candidates: [report], conflicts }))).toMatchObject({
-      isContradiction: true,
-      conflicts: ['memo.docx says 50,000.'],
-    });
-  });
-
-  it('are empty if only a person, or nobody, stated a value', () => {
-    expect(sourceOf(figure({ observation: edit })).line).toBeNull();
-    const nothing = { line: null, isEdited: false, isContradiction: false, own: null, rateless: null, conflicts: [] };
-    expect(sourceOf(undefined)).toEqual(nothing);
-  });
 });
 
 const typed = { ...emptyForm, revenue: '13', stage: 'Seed' };

@@ -25,11 +25,6 @@ describe('sectionsOf', () => {
       },
     ]);
   });
-  it('makes a single paragraph of a text without blocks', () => {
-    expect(sectionsOf({ text: ' all of it\n', blocks: [] })).toEqual([
-      { kind: 'paragraph', start: 1, end: 10, level: 1 },
-    ]);
-  });
 });
 
 const matches = [
