@@ -61,32 +61,5 @@ it('declares keys and relations, and every relation leads to a key', async () =>
   expect(relations.filter(({ to }) => !named.has(to))).toEqual([]);
 });
 
-it('Tableau and Metabase list them with their comments (JDBC, pg_catalog)', async () => {
-  const { rows } = await bi.query<{ table_name: string; remarks: string | null }>(
-    `SELECT NULL AS table_cat, n.nspname AS table_schem, c.relname AS table_name,
-       CASE c.relkind WHEN 'r' THEN 'TABLE' WHEN 'v' THEN 'VIEW' ELSE NULL END AS table_type, d.description AS remarks
-     FROM pg_catalog.pg_namespace n, pg_catalog.pg_class c
-       LEFT JOIN pg_catalog.pg_description d ON (c.oid = d.objoid AND d.objsubid = 0 AND d.classoid = 'pg_class'::regclass)
-     WHERE c.relnamespace = n.oid AND n.nspname LIKE 'bi' AND c.relkind IN ('r', 'p', 'v', 'f', 'm')
-     ORDER BY table_type, table_schem, table_name`,
-  );
-  expect(rows.map(({ table_name }) => table_name)).toEqual(names);
-  expect(rows.filter(({ remarks }) => !remarks)).toEqual([]);
-  const columns = await bi.query<{ attname: string; description: string | null }>(
-    `SELECT current_database(), n.nspname, c.relname, a.attname, a.atttypid, a.attnotnull OR (t.typtype = 'd' AND t.typnotnull)
-         AS attnotnull, a.atttypmod, a.attlen, row_number() OVER (PARTITION BY a.attrelid ORDER BY a.attnum) AS attnum,
-       nullif(a.attidentity, '') AS attidentity, pg_catalog.pg_get_expr(def.adbin, def.adrelid) AS adsrc, dsc.description
-     FROM pg_catalog.pg_namespace n JOIN pg_catalog.pg_class c ON (c.relnamespace = n.oid)
-       JOIN pg_catalog.pg_attribute a ON (a.attrelid = c.oid) JOIN pg_catalog.pg_type t ON (a.atttypid = t.oid)
-       LEFT JOIN pg_catalog.pg_attrdef def ON (a.attrelid = def.adrelid AND a.attnum = def.adnum)
-       LEFT JOIN pg_catalog.pg_description dsc ON (c.oid = dsc.objoid AND a.attnum = dsc.objsubid)
-     WHERE c.relkind IN ('r', 'p', 'v', 'f', 'm') AND a.attnum > 0 AND NOT a.attisdropped
-       AND n.nspname LIKE 'bi' AND c.relname LIKE 'rankings'`,
-  );
-  expect(columns.rows).toContainEqual(
-    expect.objectContaining({ attname: 'level', description: expect.stringContaining('percentile') as string }),
-  );
-});
-
 it('docs/bi.md lists the same views and columns', async () =>
   expect(await readFile('docs/bi.md', 'utf8')).toContain(await printedBiViews()));

@@ -53,4 +53,19 @@ describe('POST /api/documents/upload', () => {
     const bad = (await (await postFiles(client, [new File([], 'x.txt')])).json()) as RestUpload;
     expect(bad).toMatchObject({ successCount: 0, errorCount: 1, message: bad.documents[0]?.message });
   });
+
+  it('names each file beyond the limit', async () => {
+    const firm = await new Client(server).login('amberline');
+    const files = Array.from({ length: 22 }, (_, index) => textFile(`${index}.txt`, `Note ${index}.`));
+    const { documents } = (await (await postFiles(firm, files, { Prefer: 'respond-async' })).json()) as {
+      documents: { id: string | null; message: string | null }[];
+    };
+    expect(documents.filter(({ id }) => id)).toHaveLength(20);
+    expect(documents.at(-1)).toEqual({
+      id: null,
+      jobId: null,
+      fileName: '21.txt',
+      message: 'At most 20 documents can be uploaded at once. Upload the rest after these.',
+    });
+  });
 });

@@ -2,7 +2,7 @@ import http from 'node:http';
 import { Client } from '../support/client.ts';
 import { docxFile, pdfFile, textFile } from './documentFiles.ts';
 import { documentIn, postFiles, readFile, uploadFile, uploadFiles } from './documentSteps.ts';
-import { mutate, refusalOf, until } from '../support/factories.ts';
+import { until } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
 import { storedFiles } from '../recordings/recordingSteps.ts';
 import { silentWav } from '../support/wav.ts';
@@ -83,21 +83,6 @@ describe('among several files', () => {
     ]);
     expect(await storedFiles(server)).toHaveLength(before + 2);
   });
-
-  it('a hundred files are accepted at once, and no more', async () => {
-    const firm = await new Client(server).login('northgate');
-    const files = Array.from({ length: 101 }, (_, index) => textFile(`memo ${index}.txt`, `Memo number ${index}.`));
-    expect(await refusalOf(firm, 'uploadDocuments', { files })).toMatchObject({
-      code: 'TOO_LARGE',
-      message: 'At most 100 documents can be uploaded at once. Upload the rest after these.',
-    });
-    const results = await uploadFiles(firm, files.slice(0, 100));
-    expect(results.filter(({ document }) => document)).toHaveLength(100);
-    const ready = '{ documents(isReady: true) { totalCount } }';
-    await expect
-      .poll(async () => (await firm.graphql<{ documents: unknown }>(ready)).data?.documents, { timeout: 25_000 })
-      .toEqual({ totalCount: 100 });
-  });
 });
 
 describe('the same file', () => {
@@ -126,17 +111,6 @@ describe('the same file', () => {
     expect(documents.size).toBe(1);
     expect(results.flat().filter(({ isDuplicate }) => !isDuplicate)).toHaveLength(1);
     expect(await storedFiles(server)).toHaveLength(before + 1);
-  });
-
-  it('is read again under its new name when reading it failed before', async () => {
-    const bytes = new Uint8Array(5000).fill(9);
-    const failed = await readFile(client, new File([bytes], 'old.doc'));
-    const [again] = await uploadFiles(client, [new File([bytes], 'new name.doc')]);
-    expect(again).toMatchObject({ isDuplicate: false, message: null });
-    expect(again?.document).toMatchObject({ id: failed.id, title: 'new name', fileName: 'new name.doc' });
-    expect(again?.document?.latestJob?.id).not.toBe(failed.latestJob?.id);
-    await documentIn(client, failed.id, 'FAILED');
-    await mutate(client, 'removeDocument', { documentId: failed.id });
   });
 });
 

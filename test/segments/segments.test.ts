@@ -117,17 +117,6 @@ it('an imported file keeps times and speakers; corrections keep what was not cha
   expect((await client.call('GET', `/api/transcripts/${uuid}/segments?after=x`)).status).toBe(400);
 });
 
-it('text without times has segments, and a transcript without a recording has none', async () => {
-  const { id } = await mutate<RecordingState>(
-    client,
-    'importTranscript',
-    { text: 'Founder: We grew.\nPartner: How?' },
-    recordingFields,
-  );
-  expect(await segmentsOf('Recording', id)).toEqual(['Founder null–null We grew.', 'Partner null–null How?']);
-  expect(await segmentsOf('Transcript', await saveTranscript(client, { content: 'Typed by hand.' }))).toEqual([]);
-});
-
 const said = [
   [
     { speaker: 'A', text: 'We grew fast.' },

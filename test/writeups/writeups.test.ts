@@ -1,5 +1,5 @@
 import { Client } from '../support/client.ts';
-import { mutate, readNode, saveTranscript, jobIn } from '../support/factories.ts';
+import { mutate, saveTranscript } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
 
 const server = await useTestServer();
@@ -24,30 +24,6 @@ describe('a write-up from outside', () => {
     expect(created).toEqual({ content: harmless, snippet: 'Terms Good link' });
     const listed = (await (await client.call('GET', '/api/writeups')).json()) as { id: string; content: string }[];
     expect(listed.find((each) => each.id === id)?.content).toBe(harmless);
-  });
-
-  it('keeps what its writer says of it, and names no analyst', async () => {
-    const transcriptId = await saveTranscript(client);
-    const given = {
-      recommendation: 'Pass',
-      memoType: 'human_memo',
-      isComboAnalysis: true,
-      tags: ['robotics', 'Series A'],
-    };
-    const fields = `${Object.keys(given).join(' ')} analyst unverifiedFigureCount transcript { id }`;
-    const input = { title: 'By hand', content: '<p>Revenue was 4.2 million dollars.</p>', transcriptId, ...given };
-    expect(await mutate(client, 'createWriteup', input, fields)).toEqual({
-      ...given,
-      analyst: null,
-      unverifiedFigureCount: 0,
-      transcript: { id: transcriptId },
-    });
-    const transcript = await readNode<{ writeups: { title: string }[] }>(
-      client,
-      transcriptId,
-      '... on Transcript { writeups { title } }',
-    );
-    expect(transcript.writeups).toEqual([{ title: 'By hand' }]);
   });
 });
 
@@ -81,23 +57,5 @@ describe('the company that a memo is about', () => {
     );
     expect(data?.subjectOf).toBeNull();
     expect(data?.suggestedSubjects[0]).toBe('Velmira');
-  });
-
-  it('has the name that the user gives', async () => {
-    const transcriptId = await saveTranscript(client, { title: 'Call 14 March', content: unnamed });
-    const { id } = await mutate<{ id: string }>(
-      client,
-      'generateWriteup',
-      { transcriptId, companyName: '  Lumwick   Systems ' },
-      'id',
-    );
-    const { writeup } = await jobIn(client, id, 'COMPLETED', 'FAILED');
-    const memo = await readNode<{ title: string; reading: { subject: { name: string } } }>(
-      client,
-      writeup!.id,
-      '... on Writeup { title reading { subject { name } } }',
-    );
-    expect(memo.reading.subject.name).toBe('Lumwick Systems');
-    expect(memo.title).toContain('Lumwick Systems');
   });
 });

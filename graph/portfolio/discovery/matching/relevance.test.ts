@@ -1,6 +1,9 @@
 import { readQuery } from './query.ts';
 import { groupWeights, Matcher, relevanceOf, type Searched } from './relevance.ts';
 import { stemOf } from './matchWords.ts';
+import { readCases } from '../../../../test/support/cases.ts';
+
+const cases = readCases(import.meta.dirname, 'relevance');
 
 const plain: Searched = { name: 'Acme', description: null, industry: null, industryGroup: null, tags: [] };
 
@@ -14,25 +17,13 @@ function scoreOf(text: string, searched: Partial<Searched>): number {
 }
 
 describe('stems', () => {
-  it.each([
-    ['lending lender lends', 'lend'],
-    ['Shipping ships', 'ship'],
-    ['automation automate automated automating', 'automat'],
-    ['companies', 'company'],
-    ['robots robotic robotics', 'robotics'],
-    ['Café', 'cafe'],
-    ['constructor', 'construct'],
-  ])('are the same for %s', (words, stem) =>
+  it.each(cases('are the same for …') as [string, string][])('are the same for %s', (words, stem) =>
     expect(words.split(' ').map(stemOf)).toEqual(words.split(' ').map(() => stem)),
   );
 
-  it.each([
-    ['university', 'universe'],
-    ['customer', 'custom'],
-    ['news', 'new'],
-    ['saas', 'saa'],
-    ['business', 'busy'],
-  ])('of %s and %s differ', (a, b) => expect(stemOf(a)).not.toBe(stemOf(b)));
+  it.each(cases('of … and … differ') as [string, string][])('of %s and %s differ', (a, b) =>
+    expect(stemOf(a)).not.toBe(stemOf(b)),
+  );
 });
 
 describe('the score of a candidate for a wish', () => {
