@@ -3,6 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { createCommandTranscriber, type CommandSettings } from './transcribeCommand.ts';
+import { readCases } from '../../test/support/cases.ts';
+
+const cases = readCases(import.meta.dirname, 'transcribeCommand');
 
 let folder: string;
 let file: string;
@@ -58,20 +61,15 @@ describe('the transcription command', () => {
     }
   });
 
-  it.each([
-    ['no-such-program {file}', 'PROVIDER_UNAVAILABLE', 'cannot be run on the server'],
-    ['/etc/passwd {file}', 'PROVIDER_UNAVAILABLE', 'cannot be run on the server'],
-    ['echo "bad header" >&2; exit 1 # {file}', 'UNREADABLE', 'could not be decoded'],
-    ['true {file}', 'UNREADABLE', 'No speech was found'],
-    ['printf " \\n" # {file}', 'UNREADABLE', 'No speech was found'],
-    ['kill -9 $$ # {file}', 'PROVIDER_UNAVAILABLE', 'failed'],
-    ['exit 137 # {file}', 'PROVIDER_UNAVAILABLE', 'failed'],
-  ])('fails for the command “%s” with %s and “%s”', async (command, code, sentence) => {
-    await expect(transcribe(command)).rejects.toMatchObject({
-      code,
-      message: expect.stringContaining(sentence) as unknown,
-    });
-  });
+  it.each(cases('fails for the command “…” with … and “…”') as [string, string, string][])(
+    'fails for the command “%s” with %s and “%s”',
+    async (command, code, sentence) => {
+      await expect(transcribe(command)).rejects.toMatchObject({
+        code,
+        message: expect.stringContaining(sentence) as unknown,
+      });
+    },
+  );
 
   it('writes the last words of the command to the log, not to the user', async () => {
     const lines: string[] = [];

@@ -106,19 +106,6 @@ it('gives the writer one line a figure, with the best source first and what cont
   expect(settled).toContain('says $14.0M, settled: The deck is older.');
 });
 
-it('adds risks, promises and questions only where there are any', () => {
-  const { facts: ___, ...pieces } = piecesOf(reading);
-  expect(pieces).toEqual({
-    conversation: 'We talked.',
-    risks: 'conversation: “One customer is half of sales.” Against it: “Two more sign in May.”',
-    promises: 'CEO: a CFO, by June (2026-06-30), conversation: “A CFO by June.”',
-    'questions asked': 'Why did churn rise? conversation; evaded: “Good question.”',
-  });
-  expect(piecesOf({ ...reading, remarks: [], promises: [], questions: [], facts: [], measures: [] })).toEqual({
-    conversation: 'We talked.',
-  });
-});
-
 it('keeps disputed figures and the figures of the company where not all fit', () => {
   const many = Array.from({ length: 2000 }, (_each, index) => ({
     ...rival,

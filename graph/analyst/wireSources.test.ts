@@ -1,5 +1,4 @@
 import { deck, model } from './fixtures/documents.fixture.ts';
-import { labelledSources } from '../reading/sources.ts';
 import { wireSources } from './wireSources.ts';
 
 it('names each slide and sheet to the model, and puts the conversation first', () => {
@@ -11,18 +10,3 @@ it('names each slide and sheet to the model, and puts the conversation first', (
   expect(sheets?.text).toContain('[sheet KPIs]\nKPIs\n\nQuarter\tARR ($k)');
 });
 
-it('sends text without pages unchanged', () => {
-  const documents = [{ title: 'Note', text: 'Just a note.', parts: [] }];
-  expect(wireSources({ transcript: '  ', documents })).toEqual([{ label: 'document', text: 'Just a note.' }]);
-});
-
-it('numbers documents with the same title', () => {
-  expect(labelledSources({ transcript: '', documents: [deck, deck, model] }).map(({ label }) => label)).toEqual([
-    'document: Tessera deck',
-    'document: Tessera deck (2)',
-    'document: Tessera model',
-  ]);
-  expect(labelledSources({ transcript: '', documents: [deck] })).toMatchObject([
-    { label: 'document', title: 'Tessera deck' },
-  ]);
-});

@@ -1,5 +1,8 @@
 import { placeOf } from './places.ts';
 import { createTextBuilder } from './textBuilder.ts';
+import { readCases } from '../../test/support/cases.ts';
+
+const cases = readCases(import.meta.dirname, 'places');
 
 function build() {
   const text = createTextBuilder();
@@ -20,15 +23,7 @@ function build() {
   return text.finish();
 }
 
-test.each([
-  ['introduction', null],
-  ['grew', 'page 12'],
-  ['slowly', 'slide 3'],
-  ['P&L', 'Sheet P&L'],
-  ['Revenue\t', 'Sheet P&L, A7'],
-  ['500', 'Sheet P&L, B7'],
-  ['12.5 %', 'Sheet P&L, B8'],
-])('%o stands at %o', (words, place) => {
+test.each(cases('… stands at …') as [string, string | null][])('%o stands at %o', (words, place) => {
   const { content, parts } = build();
   expect(placeOf(parts, content.indexOf(words))).toBe(place);
 });

@@ -78,10 +78,6 @@ describe('money', () => {
     else expect(answer).toBeCloseTo(usd, 9);
   });
 
-  it('gives a percentage no value in US dollars', () => {
-    expect(usdValue({ metric: 'GROSS_MARGIN', value: 5, currency: null }, rates)).toBeNull();
-  });
-
   it('compares amounts in two currencies only with a rate for both', () => {
     const [usd, eur, jpy] = ['USD', 'EUR', 'JPY'].map((currency) => statement(1, '1', { currency }));
     expect(isComparable(usd!, eur!, rates)).toBe(true);

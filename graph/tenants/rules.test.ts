@@ -32,12 +32,6 @@ describe('namedTenant', () => {
     expect(namedTenant('', 'amberline')).toBe('amberline');
     expect(namedTenant(' NorthGate ', undefined)).toBe('northgate');
   });
-
-  it('ignores values that are not text', () => {
-    expect(namedTenant(undefined, undefined)).toBeUndefined();
-    expect(namedTenant(['northgate', 'amberline'], null)).toBeUndefined();
-    expect(namedTenant({ $ne: '' }, ' ')).toBeUndefined();
-  });
 });
 
 describe('parseToken', () => {

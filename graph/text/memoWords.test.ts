@@ -12,13 +12,10 @@ describe('a cell of a table', () => {
     expect(isAmount(words)).toBe(false),
   );
 
-  it.each([
-    ['Not stated', true],
-    ['Not covered', true],
-    ['Not covered in the sources.', true],
-    ['Not covered in the deck. The founder says more.', false],
-    ['Nothing', false],
-  ])('%j states that nothing is known: %s', (words, expected) => expect(isGap(words)).toBe(expected));
+  it.each(cases('… states that nothing is known: …') as [string, boolean][])(
+    '%j states that nothing is known: %s',
+    (words, expected) => expect(isGap(words)).toBe(expected),
+  );
 });
 
 it('a column is a column of amounts when at least half of its known values are amounts', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { check } from '../request/check.ts';
-import { bodyText, searchTextOf, sortKeyOf, titleDate, titleFromFile, titleText } from './text.ts';
+import { bodyText, sortKeyOf, titleDate, titleFromFile, titleText } from './text.ts';
 
 it('every text of an input loses the characters that PostgreSQL cannot store, and nothing else changes', () => {
   const at = new Date(0);
@@ -34,9 +34,6 @@ it('titles sort without accents, case and leading spaces', () => {
   expect(titles.toSorted(byKey)).toEqual(['Ägir', 'Apple', 'eagle', ' émile', 'ﬁrst', 'Zebra', 'zeta', 'Łódź']);
   expect(sortKeyOf('x'.repeat(900))).toHaveLength(300);
 });
-
-it('a search text contains title and text in lower case', () =>
-  expect(searchTextOf('Über ACME', 'Élan')).toBe('über acme\nélan'));
 
 it('a day is written like 21 Nov 2026, in UTC', () => {
   expect(titleDate(new Date('2026-11-21T23:59:59.999Z'))).toBe('21 Nov 2026');

@@ -30,22 +30,6 @@ describe('a defect of a page', () => {
     expect(others.map((each) => each.reference)).not.toContain(reference);
   });
 
-  it.each([
-    ['a name that is a sentence', { name: 'Halden Grid is bankrupt' }],
-    ['a long name', { name: 'E'.repeat(61) }],
-    ['a long message', { message: 'a'.repeat(201) }],
-    ['an address with a search', { screen: '/writeups?q=halden' }],
-    ['a screen named by a company', { screen: '/database/Halden Grid' }],
-    ['a frame that is a text', { frames: ['Halden Grid is bankrupt'] }],
-    ['a frame of another origin', { frames: ['track@https://elsewhere.example/tag.js:1:9'] }],
-    ['a frame with a query', { frames: ['@/assets/index.js?name=halden:1:9'] }],
-    ['too many frames', { frames: Array.from({ length: 11 }, () => report.frames[0]) }],
-  ])('is refused with %s', async (_, more) => {
-    const client = await new Client(server).login('amberline');
-    const { code } = await refusalOf(client, 'reportClientError', { ...report, ...more });
-    expect(code).toBe('INVALID');
-  });
-
   it('is accepted ten times from a session, then not for a while; other sessions are unaffected', async () => {
     const client = await new Client(server).login('dossier');
     for (let index = 0; index < 10; index += 1) await send(client);

@@ -3,16 +3,14 @@ import { demoAdminPasswords } from '../../prisma/seed.ts';
 import { startChildProduct, type ChildProduct } from '../support/childProduct.ts';
 import { Client } from '../support/client.ts';
 import { makePlace, type Place } from '../support/harness.ts';
-import { abusiveAddresses } from './abuseAddresses.ts';
-import { abusiveBodies } from './abuseBodies.ts';
+import { abuses as table } from './abuses.ts';
 import { verdictOf, type Attacker } from './abuseRequests.ts';
 import { createRandom, isLong, reportFigures, seed } from './scale.ts';
 import { startReading } from './startReading.ts';
 
-const table = [...abusiveBodies, ...abusiveAddresses];
-const attackSeconds = isLong ? 120 : 5;
+const attackSeconds = isLong ? 120 : 1.5;
 const attackers = { strangers: 3, callers: 2 };
-const companyCount = 50;
+const companyCount = 10;
 
 let place: Place;
 beforeAll(async () => {

@@ -20,7 +20,6 @@ export const answers = {
   tooLarge: '413 TOO_LARGE',
   invalid: '400 INVALID',
   noLogin: '401 UNAUTHENTICATED',
-  notFound: '404 NOT_FOUND',
   /** For GraphQL clients that accept plain JSON: a faulty document has no status of its own. */
   invalidDocument: '200 GRAPHQL_VALIDATION_FAILED',
 };

@@ -6,8 +6,8 @@ import { Client } from '../support/client.ts';
 import { useTestServer } from '../support/harness.ts';
 import { createRandom, isLong, reportFigures, seed } from './scale.ts';
 
-const pauseMs = isLong ? 10 : 100;
-const concurrency = 64;
+const pauseMs = isLong ? 10 : 400;
+const concurrency = isLong ? 64 : 16;
 /**
  * Returns the number of guesses that a firm's strangers may make: a burst, then one every three seconds, and one more
  * for the moment of each count.
@@ -108,7 +108,7 @@ function usedHeap(): number {
   return process.memoryUsage().heapUsed;
 }
 
-const guesses = isLong ? 10_000 : 300;
+const guesses = isLong ? 10_000 : 60;
 const floods: [what: string, flood: Flood, colleagueAt: string][] = [
   ['one address', { slug: 'dossier', addresses: 1, isPatient: false, guesses }, addressOf(0)],
   ['1,000 addresses', { slug: 'northgate', addresses: 1_000, isPatient: false, guesses }, '192.0.2.1'],

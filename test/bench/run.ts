@@ -1,28 +1,22 @@
 import { benchCalls } from './calls.ts';
 import { benchCompany } from './company.ts';
 import { benchDossier } from './dossier.ts';
-import { benchExtraction } from './extraction.ts';
 import { benchFollowUps } from './followUps.ts';
 import { benchFigures } from './figures.ts';
 import { benchList } from './list.ts';
 import { benchPapers } from './papers.ts';
 import { benchPortfolio } from './portfolio.ts';
-import { benchQuery } from './query.ts';
-import { benchSearch } from './search.ts';
 
 /** `npm run bench -- list`: benchmarks print ratios to a reference in the same run; they are not tests. */
 const benchmarks: Record<string, (...given: string[]) => Promise<void>> = {
   company: benchCompany,
   list: benchList,
-  extraction: benchExtraction,
   calls: benchCalls,
   dossier: benchDossier,
   figures: benchFigures,
   followups: benchFollowUps,
   papers: benchPapers,
   portfolio: benchPortfolio,
-  query: benchQuery,
-  search: benchSearch,
 };
 
 const [name = '', ...given] = process.argv.slice(2);

@@ -85,14 +85,6 @@ describe('an export', () => {
     expect(new Set(rows.map(({ company_name }) => company_name))).toEqual(new Set(['Ours 1', 'Ours 2', 'Ours 3']));
   });
 
-  it('of rankings counts scored companies from the best', async () => {
-    const rows = await records('rankings');
-    expect(rows.map(({ rank, company_name, level }) => [rank, company_name, level])).toEqual([
-      ['1', 'Ours 1', 'STRONG_BUY'],
-      ['2', 'Ours 2', 'HOLD'],
-    ]);
-  });
-
   it('of the summary has medians of the known values, without the digits that binary fractions add to the mean of two', async () => {
     const [row] = await records('industry_summary');
     expect(row).toMatchObject({
@@ -105,12 +97,6 @@ describe('an export', () => {
       median_growth_rate: '63.15',
       median_gross_margin: '80',
     });
-  });
-
-  it('of human memos names the company that shows what was read', async () => {
-    expect(await records('human_memos')).toEqual([
-      expect.objectContaining({ title: 'Ours memo', company_name: 'Ours 1', tags: '"a; b"' }),
-    ]);
   });
 
   it('as Parquet has the same rows with their types', async () => {

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { grantBiAccess } from '../../graph/bi/access/grantAccess.ts';
 import { revokeBiAccess } from '../../graph/bi/access/revokeAccess.ts';
@@ -7,7 +6,6 @@ import { biViews } from '../../graph/bi/service.ts';
 import { printedBiViews } from '../../scripts/generating/printBiViews.ts';
 import { connectAs } from './biSteps.ts';
 import { asOwner, useTestServer } from '../support/harness.ts';
-import { hasTool, toolPath } from '../support/tools.ts';
 
 const server = await useTestServer();
 const access = await asOwner(server, (db) => grantBiAccess(db, 'dossier'));
@@ -61,53 +59,6 @@ it('declares keys and relations, and every relation leads to a key', async () =>
   expect(keys.map(({ view }) => view).sort()).toEqual(names);
   const named = new Set(keys.flatMap(({ view, keys }) => keys.map((key) => `${view}.${key}`)));
   expect(relations.filter(({ to }) => !named.has(to))).toEqual([]);
-});
-
-it.skipIf(!hasTool('psql'))('psql lists the views with their comments', async () => {
-  const url = Object.assign(new URL(server.databaseUrl), { username: access.role, password: access.password });
-  const psql = spawnSync(toolPath('psql'), [url.href, '-c', '\\dv+ bi.*', '-c', '\\d+ bi.companies'], {
-    encoding: 'utf8',
-  });
-  expect(psql.stderr).toBe('');
-  expect(psql.stdout).toContain('company_figures_history');
-  expect(psql.stdout).toContain('US dollars, in whole units (not millions).');
-});
-
-it('Tableau and Metabase list them with their comments (JDBC, pg_catalog)', async () => {
-  const { rows } = await bi.query<{ table_name: string; remarks: string | null }>(
-    `SELECT NULL AS table_cat, n.nspname AS table_schem, c.relname AS table_name,
-       CASE c.relkind WHEN 'r' THEN 'TABLE' WHEN 'v' THEN 'VIEW' ELSE NULL END AS table_type, d.description AS remarks
-     FROM pg_catalog.pg_namespace n, pg_catalog.pg_class c
-       LEFT JOIN pg_catalog.pg_description d ON (c.oid = d.objoid AND d.objsubid = 0 AND d.classoid = 'pg_class'::regclass)
-     WHERE c.relnamespace = n.oid AND n.nspname LIKE 'bi' AND c.relkind IN ('r', 'p', 'v', 'f', 'm')
-     ORDER BY table_type, table_schem, table_name`,
-  );
-  expect(rows.map(({ table_name }) => table_name)).toEqual(names);
-  expect(rows.filter(({ remarks }) => !remarks)).toEqual([]);
-  const columns = await bi.query<{ attname: string; description: string | null }>(
-    `SELECT current_database(), n.nspname, c.relname, a.attname, a.atttypid, a.attnotnull OR (t.typtype = 'd' AND t.typnotnull)
-         AS attnotnull, a.atttypmod, a.attlen, row_number() OVER (PARTITION BY a.attrelid ORDER BY a.attnum) AS attnum,
-       nullif(a.attidentity, '') AS attidentity, pg_catalog.pg_get_expr(def.adbin, def.adrelid) AS adsrc, dsc.description
-     FROM pg_catalog.pg_namespace n JOIN pg_catalog.pg_class c ON (c.relnamespace = n.oid)
-       JOIN pg_catalog.pg_attribute a ON (a.attrelid = c.oid) JOIN pg_catalog.pg_type t ON (a.atttypid = t.oid)
-       LEFT JOIN pg_catalog.pg_attrdef def ON (a.attrelid = def.adrelid AND a.attnum = def.adnum)
-       LEFT JOIN pg_catalog.pg_description dsc ON (c.oid = dsc.objoid AND a.attnum = dsc.objsubid)
-     WHERE c.relkind IN ('r', 'p', 'v', 'f', 'm') AND a.attnum > 0 AND NOT a.attisdropped
-       AND n.nspname LIKE 'bi' AND c.relname LIKE 'rankings'`,
-  );
-  expect(columns.rows).toContainEqual(
-    expect.objectContaining({ attname: 'level', description: expect.stringContaining('percentile') as string }),
-  );
-});
-
-it('Npgsql loads the types of the database', async () => {
-  const { rowCount } = await bi.query(
-    `SELECT ns.nspname, typ.oid, typ.typname, typ.typtype, typ.typnotnull FROM pg_type AS typ
-       JOIN pg_namespace AS ns ON (ns.oid = typ.typnamespace) LEFT JOIN pg_class AS cls ON (cls.oid = typ.typrelid)
-       LEFT JOIN pg_proc AS proc ON proc.oid = typ.typreceive LEFT JOIN pg_range ON (pg_range.rngtypid = typ.oid)
-     WHERE typ.typtype IN ('b', 'r', 'm', 'e', 'd')`,
-  );
-  expect(rowCount).toBeGreaterThan(50);
 });
 
 it('docs/bi.md lists the same views and columns', async () =>

@@ -103,16 +103,6 @@ describe('a company with a reading', () => {
     expect(observations).toEqual([{ source: { title: 'gone.pdf', document: null } }]);
   });
 
-  it('is one company however its sources write its name, also when they are read at the same time', async () => {
-    const names = ['Orbit & Sons, Inc.', 'ORBIT AND SONS', 'Orbit & Sons LLC', 'Orbit and Sons Ltd.', 'orbit & sons'];
-    const stored = await Promise.all(
-      names.map((name) => addReading(server, 'dossier', { name, observations: [observed('EMPLOYEES', 40)] })),
-    );
-    expect(new Set(stored.map((each) => each.companyId)).size).toBe(1);
-    expect(stored.filter(({ isNew }) => isNew)).toHaveLength(1);
-    expect((await readCompany(client, stored[0]?.companyId ?? null)).observationCount).toBe(5);
-  });
-
   it('is found by another name, which stays with the company that had it first', async () => {
     const first = await addReading(server, 'dossier', {
       name: 'Quadrant, Inc.',

@@ -57,15 +57,8 @@ describe('a company that is added by hand', () => {
 
   it.each([
     [{ name: ' ' }, 'name'],
-    [{ name: 'x'.repeat(201) }, 'name'],
-    [{ name: 'Bounds', revenue: -1 }, 'revenue'],
     [{ name: 'Bounds', revenue: 1e10 }, 'revenue'],
-    [{ name: 'Bounds', revenueGrowthRate: -1001 }, 'revenueGrowthRate'],
-    [{ name: 'Bounds', revenueGrowthRate: 100_001 }, 'revenueGrowthRate'],
-    [{ name: 'Bounds', grossMargin: 101 }, 'grossMargin'],
-    [{ name: 'Bounds', employees: -1 }, 'employees'],
     [{ name: 'Bounds', stage: 'Series Z' }, 'stage'],
-    [{ name: 'Bounds', industry: 'x'.repeat(201) }, 'industry'],
     [{ name: 'Bounds', description: 'x'.repeat(5001) }, 'description'],
   ])('is refused with %j', async (input, field) => {
     const refusal = await refusalOf(client, 'createCompany', input);
@@ -189,21 +182,6 @@ it('edits in any order, with readings between them show the same figures as a si
 });
 
 describe('two people who edit one company', () => {
-  it('who changed the same field: the second receives both values, nothing is saved, and then chooses', async () => {
-    const company = await create('Contested Corp', { revenue: 10, employees: 5 });
-    const seen = { id: company.id, version: company.version };
-    expect(await update({ ...seen, revenue: 11 })).toMatchObject({ revenue: 11 });
-    const second = await update({ ...seen, revenue: 12, employees: 6 });
-    expect(second).toMatchObject({
-      __typename: 'CompanyEditConflict',
-      company: { id: company.id, version: company.version + 1 },
-      fields: [{ field: 'revenue', yours: '12', theirs: '11' }],
-    });
-    expect(await readCompany(client, uuidOf(company.id))).toMatchObject({ revenue: 11, employees: 5 });
-    const chosen = await update({ ...seen, version: company.version + 1, revenue: 12, employees: 6 });
-    expect(chosen).toMatchObject({ revenue: 12, employees: 6 });
-  });
-
   it('where a reading changed the shown value meanwhile: the editor has to choose', async () => {
     const { companyId: uuid } = await addReading(server, 'dossier', {
       name: 'Moving Corp',

@@ -53,6 +53,21 @@ describe('companies', () => {
     });
   });
 
+  it('are grouped as a filter finds them, with the figures of each group', async () => {
+    const query =
+      '{ companyGroups(by: STAGE, filter: { revenueMin: 1 }) { label count revenue { count sum median } } }';
+    const { data } = await client.graphql<{ companyGroups: object[] }>(query);
+    expect(data?.companyGroups).toEqual([
+      { label: 'Public', count: 1, revenue: { count: 1, sum: 5, median: 5 } },
+      { label: 'Series B', count: 1, revenue: { count: 1, sum: 70, median: 70 } },
+    ]);
+    for (const grouping of ['industry_group', 'level', 'country', 'VINTAGE']) {
+      const response = await client.call('GET', `/api/companies/groups?by=${grouping}`);
+      const { groups } = (await response.json()) as { groups: { count: number }[] };
+      expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(5);
+    }
+  });
+
   it('are returned over REST whole and page by page, under `companies`', async () => {
     const whole = (await (await client.call('GET', '/api/companies')).json()) as { companies: object[] };
     expect(whole.companies).toHaveLength(5);
@@ -126,6 +141,8 @@ describe('many companies', () => {
     const least = async (first: number) =>
       Math.min(await statements(first), await statements(first), await statements(first));
     expect(await least(3)).toBeGreaterThan(5);
+    const scores = '{ companies(first: 200) { edges { node { scores { kind value explanation formula } } } } }';
+    expect((await reader.graphql(scores)).errors, 'a page of 200 is within the complexity limits').toBeUndefined();
     await expect.poll(async () => (await least(50)) - (await least(3))).toBe(0);
   });
 });

@@ -1,13 +1,5 @@
 import { admin } from '../admin/adminClient.ts';
-import {
-  addReading,
-  companyFields,
-  companyId,
-  observed,
-  readCompany,
-  readFigure,
-  type CompanyState,
-} from './companySteps.ts';
+import { addReading, companyFields, companyId, observed, readCompany, type CompanyState } from './companySteps.ts';
 import { addDocuments } from '../documents/documentSteps.ts';
 import { firmOf, mutate, readNode, refusalOf, uuidOf } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
@@ -144,22 +136,6 @@ describe('merging', () => {
     expect((await refusalOf(client, 'updateCompany', { id: b, version: 1, revenue: 1 })).message).toBe(
       'Loop B was merged into Loop A. Edit that one, or undo the merge first.',
     );
-  });
-
-  it('both ways at the same time keeps one of the merges', async () => {
-    const [a, b] = [await company('Mutual A'), await company('Mutual B')];
-    const results = await Promise.allSettled([merge(a, b), merge(b, a)]);
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await listed('mutual')).toHaveLength(1);
-  });
-
-  it('withdraws an edit that was made of the merged company', async () => {
-    const [a, b] = [await company('Edit A'), await company('Edit B')];
-    await mutate(client, 'updateCompany', { id: b, version: 1, stage: 'Seed' });
-    expect(await merge(b, a)).toMatchObject({ stage: 'Seed' });
-    await mutate(client, 'withdrawEdit', { companyId: a, metric: 'STAGE' });
-    expect((await read(a)).stage).toBeNull();
-    expect(await readFigure(client, uuidOf(a), 'STAGE')).toBeUndefined();
   });
 });
 

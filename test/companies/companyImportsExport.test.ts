@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { read, utils } from 'xlsx';
-import { csvFile, importFile, previewImport, rowsOf } from './companyImportSteps.ts';
+import { csvFile, importFile, previewImport } from './companyImportSteps.ts';
 import { admin } from '../admin/adminClient.ts';
 import { companiesOf } from './companySteps.ts';
 import { mutate } from '../support/factories.ts';
@@ -62,15 +62,18 @@ describe('the export', () => {
     expect(JSON.stringify(sheet)).not.toContain('"f":');
   });
 
-  it.each(signs)('begins no cell with %s that a spreadsheet would run, and keeps the name', async (sign) => {
-    const name = `${sign}Works ${sign.codePointAt(0)} Ltd`;
+  it('begins no cell with a sign that a spreadsheet would run, and keeps the names', async () => {
     const lines = (await download('csv')).bytes.toString().split('\r\n');
-    const cells = lines.map((line) => line.split(',')).find(([first]) => first === `'${name}`);
-    expect(cells).toContain(`'${sign}SUM(A1)`);
     // Style 2 has the flag that Excel sets when a person types an apostrophe before a text.
     const sheet = strFromU8(unzipSync((await download('xlsx')).bytes)['xl/worksheets/sheet1.xml']!);
-    expect(sheet).toContain(`<c s="2" t="inlineStr"><is><t xml:space="preserve">${name}</t></is></c>`);
-    expect(await companiesOf(client)).toContainEqual(expect.objectContaining({ name }));
+    const names = (await companiesOf(client)).map(({ name }) => name);
+    for (const sign of signs) {
+      const name = `${sign}Works ${sign.codePointAt(0)} Ltd`;
+      const cells = lines.map((line) => line.split(',')).find(([first]) => first === `'${name}`);
+      expect(cells).toContain(`'${sign}SUM(A1)`);
+      expect(sheet).toContain(`<c s="2" t="inlineStr"><is><t xml:space="preserve">${name}</t></is></c>`);
+      expect(names).toContain(name);
+    }
   });
 
   it.each(['csv', 'xlsx'] as const)('as %s changes nothing when it is imported again', async (format) => {
@@ -80,18 +83,5 @@ describe('the export', () => {
     expect(preview).toMatchObject({ rowCount: 12, unchangedCount: 12, errorCount: 0 });
     await mutate(client, 'applyCompanyImport', { id: preview.id });
     expect(await companiesOf(client)).toEqual(before);
-  });
-
-  it('shows edits of the file in the preview when it is imported again', async () => {
-    const { bytes } = await download('csv');
-    const edited = bytes.toString().replace('日本ロボット,1234.5', '日本ロボット,1300');
-    const preview = await previewImport(client, new File([edited], 'edited.csv'));
-    expect(preview).toMatchObject({ unchangedCount: 11, updatedCount: 1 });
-    expect(await rowsOf(client, preview.id, 'from: 0, count: 9, actions: [UPDATE]')).toMatchObject([
-      {
-        name: '日本ロボット',
-        values: [{ before: '$1.23B', value: '$1.3B', isNew: true }, { isNew: false }, { isNew: false }],
-      },
-    ]);
   });
 });

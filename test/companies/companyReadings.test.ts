@@ -98,24 +98,6 @@ describe('a PDF that is imported', () => {
     // The server remembers which company the figures belong to.
     expect(await importPdf(anonymous())).toMatchObject({ status: 'COMPLETED', company: { name: 'Pellworm Foods' } });
   });
-
-  it('that is no PDF is refused before anything is stored', async () => {
-    const { prisma } = await firmOf(server, 'dossier');
-    const before = await prisma.document.count();
-    const refusal = await refusalOf(client, 'importCompanyPdf', { file: docxFile('Memo.docx', 'A memo.') });
-    expect(refusal).toMatchObject({
-      code: 'UNSUPPORTED_TYPE',
-      field: 'file',
-      message: 'Please upload PDF files only. Memo.docx is not a PDF.',
-    });
-    expect(await prisma.document.count()).toBe(before);
-  });
-
-  it('whose pages cannot be read fails with the reason', async () => {
-    const job = await importPdf(new File(['%PDF-1.4\nnothing else'], 'Broken.pdf'));
-    expect(job).toMatchObject({ status: 'FAILED', error: { code: 'UNREADABLE' }, company: null });
-    expect(job.error?.message).toMatch(/\S.+\.$/);
-  });
 });
 
 it('a reading that waits for the text keeps no worker busy, and can be cancelled and tried again', async () => {
@@ -183,13 +165,4 @@ describe('a source that the firm already has', () => {
     };
     expect(await refusalOf(client, 'readCompanyFigures', both)).toMatchObject({ code: 'INVALID' });
   });
-});
-
-it('another firm has its own company of the same name', async () => {
-  await importPdf(companyReport('Shared Name Robotics'));
-  const other = await new Client(server).login('northgate');
-  const form = new FormData();
-  form.set('pdf', companyReport('Shared Name Robotics'));
-  const theirs = await other.fetch('/api/process-pdf-openai', { method: 'POST', body: form });
-  expect(await theirs.json()).toMatchObject({ isNew: true });
 });

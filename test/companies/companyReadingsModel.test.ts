@@ -41,18 +41,6 @@ describe('figures that a model reads', () => {
     );
   });
 
-  it('of a competitor or a market are not given to the company', async () => {
-    const lines = ['Dunmore Cloud sells storage.', 'Its competitor Vastly had revenue of $250 million in 2024.'];
-    provider.next(
-      readingAnswer((at) => ({
-        facts: [{ at: at('Vastly'), printed: '$250 million', metric: 'REVENUE', value: 250e6, owner: 'Vastly' }],
-      })),
-    );
-    const outcome = await importPdf(client, memoPdf('Dunmore Cloud', ...lines));
-    expect(outcome.result).toMatchObject({ revenue: null });
-    expect((await storedObservations(server, outcome)).filter(({ metric }) => metric === 'REVENUE')).toEqual([]);
-  });
-
   it('of another company on file are stored with that company, and nobody else is created', async () => {
     provider.next(readingAnswer(() => ({})));
     const known = await importPdf(client, memoPdf('Vastly Storage', 'Vastly Storage has 85 employees.'));

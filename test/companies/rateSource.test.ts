@@ -95,11 +95,4 @@ describe('the address of newer rates', () => {
     expect(await prisma.rateSource.findUnique({ where })).toMatchObject({ problem: null, shownUntil: shippedUntil });
     expect((await readCompany(client, id)).valuation).toBe(16);
   });
-
-  it('leaves the shipped rates when it is removed, and nothing to refresh', async () => {
-    const removed = await mutate(client, 'setRateSource', { url: null }, fields);
-    expect(removed).toEqual({ shippedUntil, url: null, newestMonth: null, refreshedAt: null, problem: null });
-    expect((await readCompany(client, await addCompany('Zloty Works', 'PLN'))).valuation).toBeNull();
-    expect((await refusalOf(client, 'refreshRates', {})).code).toBe('INVALID');
-  });
 });

@@ -4,7 +4,9 @@ import path from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { freePort } from '../../graph/data/database/embedded/embeddedServer.ts';
+import { makeReady } from '../../graph/makeReady.ts';
 import { startChildProduct } from '../support/childProduct.ts';
+import { startTestServer } from '../support/harness.ts';
 import { listDumps, restoreDump, run } from './dumps.ts';
 
 const superuserUrl = inject('superuserUrl');
@@ -51,19 +53,10 @@ it('states how far an upgrade is while its migrations run, and serves afterwards
   await place.remove();
 });
 
-it('an older version refuses to start on what a newer one changed', async () => {
-  const newest = (await listDumps()).at(-1) ?? '';
-  await restoreDump(newest, superuserUrl, database);
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'dossier-test-older-'));
-  const place = { databaseUrl, dataDir, remove: () => rm(dataDir, { recursive: true }) };
-  const product = await startChildProduct(place);
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query(`UPDATE ops.least_version SET migration = '29990101000000_later', version = '9.1.0'`);
-  await client.end();
-  // A running server says that it is not ready.
-  expect((await fetch(`${product.address}/readyz`)).status).toBe(503);
-  await product.end('SIGTERM');
-  await expect(startChildProduct(place)).rejects.toThrow(/the database was changed for 9\.1\.0 or newer/);
-  await place.remove();
+it('an older version is not ready on what a newer one changed, and refuses to start', async () => {
+  const server = await startTestServer();
+  await run(server.databaseUrl, `UPDATE ops.least_version SET migration = '29990101000000_later', version = '9.1.0'`);
+  expect((await fetch(`${server.address}/readyz`)).status).toBe(503);
+  await expect(makeReady(server.databaseUrl)).rejects.toThrow(/the database was changed for 9\.1\.0 or newer/);
+  await server.stop();
 });

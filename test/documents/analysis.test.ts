@@ -2,8 +2,8 @@ import { analysisSections } from '../../graph/analyst/memoSections.ts';
 import { toGlobalId } from '../../graph/request/graphql/globalId.ts';
 import { Client } from '../support/client.ts';
 import { onePager } from './documentFiles.ts';
-import { addDocuments, readFile } from './documentSteps.ts';
-import { firmOf, jobIn, mutate, readNode, refusalOf, uuidOf } from '../support/factories.ts';
+import { readFile } from './documentSteps.ts';
+import { jobIn, mutate, readNode, uuidOf } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
 
 const server = await useTestServer();
@@ -53,21 +53,6 @@ describe('the analysis of a document', () => {
       writeups: [{ id: analysis.id }],
       latestAnalysis: { status: 'COMPLETED' },
     });
-  });
-
-  it('is refused for a document that is unread, unknown or another firm’s', async () => {
-    const { tenantId, prisma } = await firmOf(server, 'dossier');
-    const [id = ''] = await addDocuments(server, 'dossier', [{ title: 'Unread' }]);
-    await prisma.document.update({ where: { tenantId_id: { tenantId, id } }, data: { status: 'STORED' } });
-    expect(await refusalOf(client, 'analyzeDocument', { documentId: toGlobalId('Document', id) })).toMatchObject({
-      code: 'CONFLICT',
-      message: '“Unread” has no text yet. Wait until it is read; if that failed, upload it again.',
-    });
-    const [foreign = ''] = await addDocuments(server, 'northgate', [{ title: 'Theirs' }]);
-    expect(await refusalOf(client, 'analyzeDocument', { documentId: toGlobalId('Document', foreign) })).toMatchObject({
-      code: 'NOT_FOUND',
-    });
-    expect((await client.call('POST', `/api/documents/${foreign}/analyze`)).status).toBe(404);
   });
 
   it('is returned by REST when it is saved, or immediately when the caller requests that', async () => {

@@ -1,4 +1,4 @@
-import { admin, openGate } from '../admin/adminClient.ts';
+import { admin } from '../admin/adminClient.ts';
 import { Client } from '../support/client.ts';
 import { docxFile } from './documentFiles.ts';
 import {
@@ -10,7 +10,7 @@ import {
   uploadFiles,
   type DocumentState,
 } from './documentSteps.ts';
-import { firmOf, jobIn, mutate, readNode, refusalOf, until, uuidOf, writeMemo } from '../support/factories.ts';
+import { jobIn, mutate, refusalOf, until, writeMemo } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
 import { storedFiles } from '../recordings/recordingSteps.ts';
 import { deletedForGood } from '../trash/trashSteps.ts';
@@ -80,34 +80,3 @@ it('many readings do not delay a memo of the same firm', async () => {
   for (const { document } of results) await documentIn(client, document!.id, 'READY');
 });
 
-it('deleting a document needs the admin gate and keeps the write-ups', async () => {
-  const { id, fileUrl } = await readFile(client, docxFile('old.docx', 'An old document.'));
-  const { tenantId, prisma } = await firmOf(server, 'dossier');
-  const text = { content: '<p>x</p>', searchText: 'x', snippet: 'x', sortTitle: 'x', memoType: 'human_memo' };
-  await prisma.writeup.create({ data: { tenantId, title: 'Made from it', documentId: uuidOf(id), ...text } });
-  const writeups = await readNode(client, id, '... on Document { writeups { title } }');
-  expect(writeups).toEqual({ writeups: [{ title: 'Made from it' }] });
-  const locked = { code: 'FORBIDDEN', message: 'This needs the admin password. Unlock the admin panel first.' };
-  expect(await refusalOf(client, 'deleteDocument', { id })).toMatchObject(locked);
-  const path = `/api/documents/${uuidOf(id)}`;
-  const refused = await client.call('DELETE', path);
-  expect([refused.status, await refused.json()]).toEqual([403, locked]);
-  expect((await readDocument(client, id)).status).toBe('READY');
-
-  const answer = await client.call(
-    'POST',
-    '/graphql',
-    {
-      query: 'mutation ($id: ID!) { deleteDocument(input: { id: $id }) { ... on DeletedNode { deletedId } } }',
-      variables: { id },
-    },
-    { 'Apollo-Require-Preflight': 'true', 'X-Admin-Token': await openGate(client) },
-  );
-  expect(await answer.json()).toEqual({ data: { deleteDocument: { deletedId: id } } });
-  expect((await client.fetch(fileUrl)).status).toBe(404);
-  expect(await prisma.writeup.findFirst({ where: { title: 'Made from it' }, select: { documentId: true } })).toEqual({
-    documentId: null,
-  });
-  expect(await prisma.documentPart.count({ where: { documentId: uuidOf(id) } })).toBe(0);
-  expect((await client.call('DELETE', path, undefined, { 'X-Admin-Token': await openGate(client) })).status).toBe(404);
-});

@@ -2,7 +2,7 @@ import http from 'node:http';
 import { Client } from '../support/client.ts';
 import { docxFile, pdfFile, textFile } from './documentFiles.ts';
 import { documentIn, postFiles, readFile, uploadFile, uploadFiles } from './documentSteps.ts';
-import { mutate, refusalOf, until } from '../support/factories.ts';
+import { until } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
 import { storedFiles } from '../recordings/recordingSteps.ts';
 import { silentWav } from '../support/wav.ts';
@@ -51,16 +51,6 @@ describe('a document', () => {
     expect(document.latestJob).toMatchObject({ kind: 'EXTRACTION', status: 'COMPLETED', progress: 100 });
   });
 
-  it('takes its own title only when it is uploaded alone', async () => {
-    const id = await uploadFile(client, textFile('a.txt', 'Titled text.'), ' Board minutes ');
-    expect(await documentIn(client, id, 'READY')).toMatchObject({ title: 'Board minutes', fileName: 'a.txt' });
-    const two = [textFile('b.txt', 'B.'), textFile('c.txt', 'C.')];
-    expect(await refusalOf(client, 'uploadDocuments', { files: two, title: 'Both' })).toMatchObject({
-      code: 'INVALID',
-      message: 'A title can be given for a single file only.',
-    });
-  });
-
   it('that cannot be read is FAILED with the reason, and can be tried again', async () => {
     const failed = await readFile(client, new File([new Uint8Array(5000).fill(7)], 'noise.pdf'));
     expect(failed).toMatchObject({ status: 'FAILED', content: '', partCount: 0, latestJob: { status: 'FAILED' } });
@@ -93,21 +83,6 @@ describe('among several files', () => {
     ]);
     expect(await storedFiles(server)).toHaveLength(before + 2);
   });
-
-  it('a hundred files are accepted at once, and no more', async () => {
-    const firm = await new Client(server).login('northgate');
-    const files = Array.from({ length: 101 }, (_, index) => textFile(`memo ${index}.txt`, `Memo number ${index}.`));
-    expect(await refusalOf(firm, 'uploadDocuments', { files })).toMatchObject({
-      code: 'TOO_LARGE',
-      message: 'At most 100 documents can be uploaded at once. Upload the rest after these.',
-    });
-    const results = await uploadFiles(firm, files.slice(0, 100));
-    expect(results.filter(({ document }) => document)).toHaveLength(100);
-    const ready = '{ documents(isReady: true) { totalCount } }';
-    await expect
-      .poll(async () => (await firm.graphql<{ documents: unknown }>(ready)).data?.documents, { timeout: 25_000 })
-      .toEqual({ totalCount: 100 });
-  });
 });
 
 describe('the same file', () => {
@@ -137,30 +112,9 @@ describe('the same file', () => {
     expect(results.flat().filter(({ isDuplicate }) => !isDuplicate)).toHaveLength(1);
     expect(await storedFiles(server)).toHaveLength(before + 1);
   });
-
-  it('is read again under its new name when reading it failed before', async () => {
-    const bytes = new Uint8Array(5000).fill(9);
-    const failed = await readFile(client, new File([bytes], 'old.doc'));
-    const [again] = await uploadFiles(client, [new File([bytes], 'new name.doc')]);
-    expect(again).toMatchObject({ isDuplicate: false, message: null });
-    expect(again?.document).toMatchObject({ id: failed.id, title: 'new name', fileName: 'new name.doc' });
-    expect(again?.document?.latestJob?.id).not.toBe(failed.latestJob?.id);
-    await documentIn(client, failed.id, 'FAILED');
-    await mutate(client, 'removeDocument', { documentId: failed.id });
-  });
 });
 
 describe('an upload', () => {
-  it('of no file is refused', async () => {
-    const message = 'Please select one or more documents to upload';
-    expect(await refusalOf(client, 'uploadDocuments', { files: [] })).toMatchObject({ code: 'INVALID', message });
-    for (const files of [[], [new File([], '')]]) {
-      const answer = await postFiles(client, files);
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toEqual({ message, code: 'INVALID' });
-    }
-  });
-
   it.each(cases('an upload to … that breaks off leaves nothing behind') as [string, string][])(
     'to %s that breaks off leaves nothing behind',
     async (path, before) => {

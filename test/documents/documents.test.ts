@@ -7,11 +7,6 @@ import { useTestServer } from '../support/harness.ts';
 const server = await useTestServer({ MAX_DOCUMENT_MB: '7', MAX_DOCUMENTS: '12' });
 const client = await new Client(server).login('dossier');
 
-it('the limits are part of the API', async () => {
-  const { data } = await client.graphql('{ uploadLimits { maxDocumentMegabytes maxDocuments } }');
-  expect(data).toEqual({ uploadLimits: { maxDocumentMegabytes: 7, maxDocuments: 12 } });
-});
-
 describe('documents', () => {
   it('are listed by REST whole and page by page, only those that are read', async () => {
     const firm = await new Client(server).login('northgate');

@@ -2,7 +2,7 @@ import { toGlobalId } from '../../graph/request/graphql/globalId.ts';
 import { Client } from '../support/client.ts';
 import { docxFile } from '../documents/documentFiles.ts';
 import { addDocuments, readFile } from '../documents/documentSteps.ts';
-import { firmOf, mutate, readNode, refusalOf, uuidOf } from '../support/factories.ts';
+import { mutate, readNode, refusalOf, uuidOf } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
 
 const server = await useTestServer();
@@ -43,16 +43,6 @@ describe('a memo that people wrote', () => {
     expect(memos[0]?.title).toBe('By hand');
     expect(await readNode(client, document.id, '... on Document { writeups { memoType } }')).toEqual({
       writeups: [{ memoType: 'human_memo' }],
-    });
-  });
-
-  it('is refused for a document without its text', async () => {
-    const { tenantId, prisma } = await firmOf(server, 'dossier');
-    const [id = ''] = await addDocuments(server, 'dossier', [{ title: 'Unread' }]);
-    await prisma.document.update({ where: { tenantId_id: { tenantId, id } }, data: { status: 'STORED' } });
-    expect(await refusalOf(client, 'createHumanMemo', { documentId: toGlobalId('Document', id) })).toMatchObject({
-      code: 'CONFLICT',
-      message: '“Unread” has no text yet. Wait until it is read; if that failed, upload it again.',
     });
   });
 

@@ -8,7 +8,6 @@ import {
   jobIn,
   mutate,
   readJob,
-  readRecording,
   saveTranscript,
   startRecording,
   summarized,
@@ -77,39 +76,24 @@ async function beginTranscription(client: Client): Promise<string> {
 const threeParts = [1, 2, 3].map((seconds) => `${silentWav(seconds).length} bytes were heard.`).join('\n\n');
 
 describe('a server that is killed', () => {
-  it('during a memo leaves it to the next server, which writes it once', async () => {
+  it('leaves a memo, documents and the rest of a transcription to the next server, which does each once', async () => {
     const first = await startChildProduct(place, settings);
     const client = await new Client(first).login('dossier');
-    const id = await beginMemo(client);
-    expect(await first.end('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
-
-    const second = await startChildProduct(place, settings);
-    const after = new Client(second);
-    after.cookie = client.cookie;
-    expect(await jobIn(after, id, 'COMPLETED', 'FAILED')).toMatchObject({ status: 'COMPLETED', progress: 100 });
-    expect(await counts(after)).toEqual(once);
-    await second.end('SIGKILL');
-
-    // A third start finds nothing left to do.
-    const third = await startTestServer(settings, place);
-    const last = await new Client(third).login('dossier');
-    expect(await counts(last)).toEqual(once);
-    expect(provider.requests).toHaveLength(2);
-    await third.stop();
-  });
-
-  it('while it stores and reads documents leaves them to the next server, which reads each once', async () => {
-    const first = await startChildProduct(place, settings);
-    const client = await new Client(first).login('dossier');
+    const recordingId = await beginTranscription(client);
+    const memoId = await beginMemo(client);
     const files = Array.from({ length: 12 }, (_, index) => docxFile(`${index}.docx`, `Report ${index} grows.`));
     const headers = { Prefer: 'respond-async' };
     await postFiles(client, files.slice(0, 8), headers);
     const cutOff = postFiles(client, files.slice(8), headers).catch(() => undefined);
     expect(await first.end('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
     await cutOff;
+    letGo();
 
     const second = await startTestServer(settings, place);
     const after = await new Client(second).login('dossier');
+    expect(await jobIn(after, memoId, 'COMPLETED', 'FAILED')).toMatchObject({ status: 'COMPLETED', progress: 100 });
+    expect((await summarized(after, recordingId)).content).toBe(threeParts);
+    expect(heard).toEqual([1, 2, 2, 3].map((seconds) => silentWav(seconds).length));
     const { documents } = (await (await postFiles(after, files)).json()) as RestUpload;
     expect(documents.map(({ status, content }) => [status, content])).toEqual(
       files.map((_, index) => ['success', `Report ${index} grows.`]),
@@ -117,23 +101,14 @@ describe('a server that is killed', () => {
     const listed = (await (await after.call('GET', '/api/documents')).json()) as { fileName: string }[];
     expect(listed.map(({ fileName }) => fileName).sort()).toEqual(files.map(({ name }) => name).sort());
     await second.stop();
-  });
 
-  it('while it transcribes the second of three parts does not make the next server transcribe the first again', async () => {
-    const first = await startChildProduct(place, settings);
-    const client = await new Client(first).login('dossier');
-    const recordingId = await beginTranscription(client);
-    await expect
-      .poll(() => readRecording(client, recordingId))
-      .toMatchObject({ latestJob: { stage: 'Transcribing part 2 of 3' } });
-    await first.end('SIGKILL');
-    letGo();
-
-    const second = await startChildProduct(place, settings);
-    const after = await new Client(second).login('dossier');
-    expect((await summarized(after, recordingId)).content).toBe(threeParts);
-    expect(heard).toEqual([1, 2, 2, 3].map((seconds) => silentWav(seconds).length));
-    await second.end('SIGKILL');
+    // A third start finds nothing left to do.
+    const asked = provider.requests.length;
+    const third = await startTestServer(settings, place);
+    const last = await new Client(third).login('dossier');
+    expect(await counts(last)).toEqual(once);
+    expect(provider.requests).toHaveLength(asked);
+    await third.stop();
   });
 
   it('beside a living server leaves its work to that server, which notices within 15 seconds and does it once', async () => {

@@ -1,6 +1,6 @@
 import { Client } from '../support/client.ts';
 import { addCompanies, addReading, observed } from '../companies/companySteps.ts';
-import { firmOf, refusalOf } from '../support/factories.ts';
+import { firmOf } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
 import { findInvestments, pickNames } from './investmentSteps.ts';
 
@@ -91,15 +91,6 @@ describe('the best investments of a portfolio', () => {
     );
   });
 
-  it('are empty when no company passes, with the reason', async () => {
-    const run = await findInvestments(client, { customPrompt: 'Only biotech' });
-    expect(run).toMatchObject({ picks: [], eligibleCompanies: 0, totalCompanies: 6 });
-    expect(run.overallPortfolioAssessment).toBe(
-      'None of 6 companies meets what is required. “Sector is biotech” excludes 6 companies: 5 that do not meet it and 1 for which it is not known. ' +
-        'Take a filter back or make it a preference, then run the analysis again.',
-    );
-  });
-
   it('follow criteria that a person adjusted, and keep the words on which they still rest', async () => {
     const criteria = {
       weights: [
@@ -143,15 +134,6 @@ describe('the best investments of a portfolio', () => {
       { Prefer: 'respond-async' },
     );
     expect(later.status).toBe(202);
-  });
-});
-
-describe('an empty portfolio', () => {
-  it('gives a run that says how to fill it', async () => {
-    const client = await new Client(server).login('amberline');
-    const run = await findInvestments(client, { customPrompt: defaultText });
-    expect(run).toMatchObject({ totalCompanies: 0, eligibleCompanies: 0, picks: [] });
-    expect(run.overallPortfolioAssessment).toMatch(/^There are no companies yet\. Import a spreadsheet/);
   });
 });
 
@@ -235,28 +217,4 @@ it('the reading of criteria is shown before it has any effect', async () => {
       ],
     },
   });
-});
-
-it.each([
-  [
-    'too long a text',
-    { customPrompt: 'growth '.repeat(600) },
-    'Criteria can have 4,000 characters at most. Shorten them.',
-  ],
-  [
-    'a filter without its words',
-    {
-      customPrompt: '',
-      criteria: { weights: [], filters: [{ field: 'SECTOR', operator: 'IS_ANY_OF', isRequired: true }] },
-    },
-    'A filter by sector, stage or location needs words, any other a number. Complete or remove it.',
-  ],
-  [
-    'a weight of 11',
-    { customPrompt: '', criteria: { weights: [{ dimension: 'GROWTH', weight: 11 }], filters: [] } },
-    'A weight is between 0 and 10.',
-  ],
-])('criteria that cannot be used are refused: %s', async (_what, input, message) => {
-  const client = await new Client(server).login('northgate');
-  expect(await refusalOf(client, 'findBestInvestments', input)).toMatchObject({ code: 'INVALID', message });
 });

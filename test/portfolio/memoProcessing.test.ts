@@ -2,9 +2,9 @@ import { Client } from '../support/client.ts';
 import { companyReport, memoPdf } from '../companies/companyReadingSteps.ts';
 import { docxFile } from '../documents/documentFiles.ts';
 import { readFile, uploadFile } from '../documents/documentSteps.ts';
-import { addWriteups, firmOf, mutate, readJob } from '../support/factories.ts';
+import { addWriteups, firmOf, mutate } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
-import { latestProcessing, processAll, startProcessing } from './memoProcessingSteps.ts';
+import { latestProcessing, processAll } from './memoProcessingSteps.ts';
 
 const server = await useTestServer();
 
@@ -104,25 +104,6 @@ describe('Process All Memos', () => {
     expect(answer.processingLog).toHaveLength(5);
     expect(answer.processingLog).toContain('Bramble: 1 figure of Bramble Health.');
     expect(answer.errors).toEqual([expect.stringMatching(/^Broken: /)]);
-  });
-
-  it('lists the files page by page, newest first', async () => {
-    const client = await new Client(server).login('dossier');
-    const all = (await latestProcessing(client))?.files.edges.map(({ node }) => node.title);
-    const first = await latestProcessing(client, { first: 3 });
-    const rest = await latestProcessing(client, { first: 3, after: first?.files.edges.at(-1)?.cursor ?? '' });
-    expect([first, rest].map((page) => page?.files.pageInfo.hasNextPage)).toEqual([true, false]);
-    expect([first, rest].flatMap((page) => page?.files.edges.map(({ node }) => node.title))).toEqual(all);
-    expect(all).toHaveLength(5);
-  });
-
-  it('is one job, however often it is requested, and another firm sees nothing of it', async () => {
-    const client = await new Client(server).login('dossier');
-    const [one, other] = await Promise.all([startProcessing(client), startProcessing(client)]);
-    expect(one).toBe(other);
-    const stranger = await new Client(server).login('amberline');
-    await expect(readJob(stranger, one)).rejects.toThrow('no node');
-    expect(await latestProcessing(stranger)).toMatchObject({ totalFiles: 0, files: { totalCount: 0 } });
   });
 
   it('waits for a text that is being read', { timeout: 60_000 }, async () => {

@@ -2,8 +2,7 @@ import pg from 'pg';
 import { Client } from '../support/client.ts';
 import { firmOf } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
-import { addCompanies } from '../companies/companySteps.ts';
-import { addMeasured, ask, clearCompanies, readAnalytics, readRankings } from './portfolioAnalyticsSteps.ts';
+import { addMeasured, clearCompanies, readAnalytics, readRankings } from './portfolioAnalyticsSteps.ts';
 
 const server = await useTestServer();
 const client = await new Client(server).login('dossier');
@@ -49,25 +48,6 @@ it('the analytics of an empty portfolio are zeros, no medians and no groups', as
     industryBreakdown: {},
     stageBreakdown: {},
   });
-});
-
-it('the notes on age name the old figures of the companies that lead by score, and none of companies without a rank', async () => {
-  const [first, second] = await addCompanies(server, 'dossier', [
-    { name: 'Lumwick', figures: { REVENUE: 5e6 } },
-    { name: 'Tolvane', figures: { REVENUE: 4e6 } },
-  ]);
-  const { prisma } = await firmOf(server, 'dossier');
-  const isOf = { companyId: { in: [first ?? '', second ?? ''] } };
-  await prisma.metricObservation.updateMany({ where: isOf, data: { periodLabel: 'FY2016' } });
-  await prisma.company.updateMany({ where: { id: first }, data: { scoredAt: new Date(), growthScore: 80 } });
-  const { data } = await ask<{ portfolioAnalytics: { ageNotes: string[] } }>(
-    client,
-    '{ portfolioAnalytics { ageNotes } }',
-  );
-  const years = new Date().getUTCFullYear() - 2016;
-  expect(data.portfolioAnalytics.ageNotes).toEqual([
-    `Lumwick ranks by old figures: revenue (FY2016, ${years} years ago).`,
-  ]);
 });
 
 describe('the kept summary', () => {

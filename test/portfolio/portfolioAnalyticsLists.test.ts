@@ -52,27 +52,6 @@ describe('the rankings', () => {
 });
 
 describe('the chart', () => {
-  it('shows companies with both figures, with their level', async () => {
-    await addMeasured(server, 'dossier', [
-      { name: 'A', revenue: 10, growth: 20, scores: [90, 90, 90] },
-      { name: 'B', revenue: 0, growth: -30 },
-      { name: 'C', revenue: 10 },
-      { name: 'D', growth: 5 },
-    ]);
-    const { points, ...rest } = await readPoints(client);
-    expect(rest).toEqual({
-      totalCount: 2,
-      bounds: { minRevenue: 0, maxRevenue: 10, minGrowth: -30, maxGrowth: 20 },
-    });
-    expect(points.map(({ name, recommendation, count }) => [name, recommendation, count])).toEqual([
-      ['B', null, 1],
-      ['A', 'STRONG_BUY', 1],
-    ]);
-    const logarithmic = await readPoints(client, '(isLogarithmic: true)');
-    expect(logarithmic.points.map(({ name }) => name)).toEqual(['A']);
-    expect(logarithmic.bounds).toEqual({ minRevenue: 10, maxRevenue: 10, minGrowth: 20, maxGrowth: 20 });
-  });
-
   it('shows what lies within bounds, ends included, and refuses reversed bounds', async () => {
     await addMeasured(server, 'dossier', [
       { name: 'in', revenue: 1, growth: 1 },

@@ -41,9 +41,6 @@ describe('the companies of a portfolio', () => {
       ).toEqual(names.slice(0, 10).sort());
     }
   });
-
-  it('are none of an empty portfolio', async () =>
-    expect(await Array.fromAsync(streamCompanies(await scopeOf('northgate')))).toEqual([]));
 });
 
 describe('what is known of a company', () => {

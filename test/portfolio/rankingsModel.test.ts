@@ -73,23 +73,6 @@ describe('a ranking with a model', () => {
     expect(run.notes[0]).toMatch(/^Some texts are the built-in analyst’s\. ./);
     expect(run.insights.recommendations[0]).toMatch(/^Look first/);
   });
-
-  it('ignores a company that was not in the request, and takes the first of two texts', async () => {
-    provider.next(
-      json({
-        companies: [
-          { number: 7, ...zephyr },
-          { number: 0, ...zephyr },
-          { number: 1, ...zephyr },
-          { number: 1, ...anvil },
-        ],
-      }),
-      advised(advice),
-    );
-    const run = await rank(client);
-    expect(ranked(run)[0]).toMatchObject(zephyr);
-    expect(ranked(run)[1]?.reasoning).toMatch(/^Growth and profitability are equally strong at 5\.0/);
-  });
 });
 
 it('has the model’s text only for the first fifty companies', async () => {

@@ -55,11 +55,6 @@ it('asks once more, about the faulty items of all requests together', async () =
   ]);
 });
 
-it('keeps the first words where the second answer has none', async () => {
-  provider.next(answer('It is 10%.'), answer('It is 20%.', 'It is good.'));
-  expect((await write()).texts).toEqual(['It is 10%.', 'It is 20%.', 'It is good.']);
-});
-
 it('loses the items of a refused request only, and stops after the given number of failures', async () => {
   const refusal = { kind: 'refusal' as const, text: 'No.' };
   provider.next(answer('It is 10%.'), refusal, answer('It is 30%.'));
@@ -80,16 +75,6 @@ it('counts a request that takes too long as a failure', async () => {
     texts: [undefined, undefined, undefined],
     failures: ['test-model did not answer in time.'],
   });
-});
-
-it('throws the reason when it is stopped', async () => {
-  const controller = new AbortController();
-  const before = provider.requests.length;
-  provider.next({ kind: 'hang' });
-  const stopped = writeChecked({ scope, signal: controller.signal }, items, growth);
-  await expect.poll(() => provider.requests.length).toBe(before + 1);
-  controller.abort(new Error('stopped'));
-  await expect(stopped).rejects.toThrow('stopped');
 });
 
 it('throws errors that are not the provider’s', async () => {

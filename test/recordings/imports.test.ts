@@ -40,12 +40,6 @@ NOTE Made by hand
 const dialogue = 'Jane: Revenue was 4.2 million dollars.\nOmar: Churn worries us.';
 
 describe('a transcript that was made elsewhere', () => {
-  it('is imported from a file in an encoding of Windows', async () => {
-    const file = new File([Uint8Array.from([0x80, 0x20, 0xfc, 0x62, 0x65, 0x72])], 'Acme_call.txt');
-    const imported = { status: 'TRANSCRIBED', title: 'Acme call', content: '€ über', parts: [] };
-    expect(await importTranscript({ file })).toMatchObject(imported);
-  });
-
   it('becomes the text of a draft without one, with its times and speakers', async () => {
     const recordingId = await startRecording(client);
     const input = { recordingId, file: new File([vtt], 'call.vtt') };
@@ -221,20 +215,5 @@ describe('an audio file', () => {
       expect(await answer.json()).toEqual({ code: 'INVALID', message: 'The upload could not be read. Send it again.' });
     }
     expect((await client.call('GET', '/api/auth/session')).status).toBe(200);
-  });
-
-  it('must be sent in the named field', async () => {
-    const wrongField = new FormData();
-    wrongField.set('audio', new File([silentWav(1)], 'a.wav'));
-    for (const body of [wrongField, new FormData()]) {
-      const answer = await client.fetch('/api/transcribe-audio', { method: 'POST', body });
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toMatchObject({ message: 'Send the file in the field audioFile.', code: 'INVALID' });
-    }
-    const json = await client.call('POST', '/api/transcribe-audio', { audioFile: 'x' });
-    expect(await json.json()).toEqual({
-      message: 'Send the file as multipart/form-data in the field audioFile.',
-      code: 'INVALID',
-    });
   });
 });

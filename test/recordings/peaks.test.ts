@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { workOnSound } from '../../graph/recordings/sound/soundWork.ts';
@@ -50,20 +50,6 @@ it.skipIf(!hasTool('ffmpeg')).each<[string, string, string[]]>([
 ])('finds where %s is loud', async (_, extension, options) =>
   expect(await loudnessOf(extension, options)).toMatch(/^#{20,22}\.{18,22}$/),
 );
-
-it.skipIf(!hasTool('ffmpeg'))('joins AAC without its loudness, which the page finds', async () =>
-  expect(await loudnessOf('m4a', ['-c:a', 'aac'])).toBeNull(),
-);
-
-it.skipIf(!hasTool('ffmpeg'))('plays FLAC whose packets are broken, without its loudness', async () => {
-  const whole = await encode(toneWav(2), 'whole.flac', []);
-  const bytes = await readFile(whole);
-  bytes.fill(0x55, Math.floor(bytes.length / 2), Math.floor(bytes.length / 2) + 400);
-  await writeFile(inFolder('broken.flac'), bytes);
-  const target = path.join(await mkdtemp(inFolder('joined-')), 'sound');
-  const parts = [{ path: inFolder('broken.flac'), mimeType: 'audio/flac' }];
-  expect(await workOnSound({ kind: 'join', parts, target }, never)).toMatchObject({ partStartsMs: [0] });
-});
 
 it('reads no file but the sound, and says what is wrong with it', async () => {
   await writeFile(inFolder('text.wav'), 'These are words.');

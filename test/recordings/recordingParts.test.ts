@@ -1,7 +1,7 @@
 import { Client } from '../support/client.ts';
-import { readRecording, refusalOf, startRecording, summarized } from '../support/factories.ts';
+import { readRecording, refusalOf, startRecording } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
-import { finishRecording, storedFiles, storePart, wavFile } from './recordingSteps.ts';
+import { storedFiles, storePart, wavFile } from './recordingSteps.ts';
 import { silentWav } from '../support/wav.ts';
 
 const server = await useTestServer({ TRANSCRIBE_COMMAND: 'echo spoken words; test -f {file}', MAX_AUDIO_MB: '1' });
@@ -34,25 +34,6 @@ describe('a part of a recording', () => {
     expect((await readRecording(client, recordingId)).parts).toEqual([]);
     expect(await storedFiles(server, recordingId)).toEqual([]);
     expect((await storedFiles(server)).filter((each) => each.includes('incoming'))).toEqual([]);
-  });
-
-  it('at an impossible position, or of a recording that is already transcribed, is refused', async () => {
-    const client = await new Client(server).login('dossier');
-    const recordingId = await startRecording(client);
-    for (const position of [-1, 1500]) {
-      expect(await refusalOf(client, 'storeRecordingPart', { recordingId, position, file: wavFile(1) })).toMatchObject({
-        code: 'INVALID',
-        field: 'position',
-      });
-    }
-    await storePart(client, recordingId, 0);
-    await finishRecording(client, recordingId, 1);
-    await summarized(client, recordingId);
-    expect(await refusalOf(client, 'storeRecordingPart', { recordingId, position: 1, file: wavFile(1) })).toMatchObject(
-      {
-        code: 'CONFLICT',
-      },
-    );
   });
 
   it('is played whole and by byte ranges', async () => {

@@ -79,15 +79,6 @@ describe.skipIf(!canTellWords)('a call of two voices in stereo', { timeout: 300_
       expectSides(await imported(await stereo(folder, `${hears};[us][call]join=inputs=2:channel_layout=stereo`)));
     }));
 
-  it('is transcribed the same way over REST', async () =>
-    inFolder(async (folder) => {
-      const client = await new Client(server).login('northgate');
-      const form = new FormData();
-      form.set('audioFile', await stereo(folder, '[0][1]amerge=inputs=2'));
-      const answer = await client.fetch('/api/transcribe-audio', { method: 'POST', body: form });
-      expect(((await answer.json()) as { text: string }).text).toMatch(/^Us: .*\nThem: .*\nUs: /);
-    }));
-
   it('keeps its sides in a part in which only one of them speaks', async () =>
     inFolder(async (folder) => {
       const client = await new Client(server).login('dossier');

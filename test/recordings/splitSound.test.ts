@@ -66,11 +66,6 @@ describe.skipIf(!hasTool('ffmpeg'))('the channels of a stereo file', () => {
     expect(await split(call, 'wav', [])).toBeNull(),
   );
 
-  it('are split when they are known to be sides, and the silent one has no pieces', async () =>
-    expect((await split('on the left', 'wav', [], { areSides: true }))?.sides.map(({ length }) => length)).toEqual([
-      1, 0,
-    ]));
-
   it('cannot be split when nothing here decodes them', async () => {
     await expect(split('one after the other', 'm4a', [])).rejects.toThrow('Sound of the codec aac cannot be split.');
   });

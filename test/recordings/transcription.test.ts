@@ -95,18 +95,6 @@ describe('a transcription that fails', () => {
     expect((await summarized(client, data!.openRecordings[0]!.id)).content).toBe(conversation);
     await rm(switchedOn);
   });
-
-  it('by a missing command names the setting', async () => {
-    const client = await new Client(broken).login('dossier');
-    const { latestJob } = await failed(client, await recordAndFinish(client));
-    expect(latestJob?.error).toMatchObject({
-      code: 'PROVIDER_UNAVAILABLE',
-      message: expect.stringMatching(/look at the server log/) as string,
-    });
-    const form = new FormData();
-    form.set('audioFile', wav());
-    expect((await client.fetch('/api/transcribe-audio', { method: 'POST', body: form })).status).toBe(503);
-  });
 });
 
 describe('a server without a transcriber', () => {
@@ -142,22 +130,5 @@ describe('a server without a transcriber', () => {
       code: 'CONFLICT',
     });
     expect((await readRecording(client, id)).transcript).toEqual({ id: transcriptId });
-  });
-
-  it('says so over REST, with 503', async () => {
-    const client = await new Client(without).login('dossier');
-    const form = new FormData();
-    form.set('audioFile', wav());
-    const response = await client.fetch('/api/transcribe-audio', { method: 'POST', body: form });
-    expect(response.status).toBe(503);
-    expect(await response.json()).toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
-  });
-
-  it('needs text before it summarises or writes', async () => {
-    const client = await new Client(without).login('dossier');
-    const recordingId = await startRecording(client);
-    expect(await refusalOf(client, 'summarizeRecording', { recordingId })).toMatchObject({ code: 'CONFLICT' });
-    expect(await refusalOf(client, 'generateWriteup', { recordingId })).toMatchObject({ code: 'CONFLICT' });
-    expect(await refusalOf(client, 'generateWriteup', {})).toMatchObject({ code: 'INVALID' });
   });
 });

@@ -117,49 +117,6 @@ it('an imported file keeps times and speakers; corrections keep what was not cha
   expect((await client.call('GET', `/api/transcripts/${uuid}/segments?after=x`)).status).toBe(400);
 });
 
-it('text without times has segments, and a transcript without a recording has none', async () => {
-  const { id } = await mutate<RecordingState>(
-    client,
-    'importTranscript',
-    { text: 'Founder: We grew.\nPartner: How?' },
-    recordingFields,
-  );
-  expect(await segmentsOf('Recording', id)).toEqual(['Founder null–null We grew.', 'Partner null–null How?']);
-  expect(await segmentsOf('Transcript', await saveTranscript(client, { content: 'Typed by hand.' }))).toEqual([]);
-});
-
-it('a text that was heard as one piece gets the turns that a correction puts into it', async () => {
-  const text = 'We grew by half. How much is that? Two million. And the team? Forty people.';
-  const file = new File(
-    [`WEBVTT\n\n00:10.000 --> 00:20.000\n${text}\n\n00:20.000 --> 00:21.000\nThank you.\n`],
-    'call.vtt',
-  );
-  const { id } = await mutate<RecordingState>(client, 'importTranscript', { file }, recordingFields);
-  const turns = [
-    'Founder: We grew by half.',
-    'Partner: How much is that?',
-    'Founder: Three million.',
-    'Partner: And the team?',
-    'Founder: Forty people.',
-  ];
-  await mutate(client, 'editRecording', { recordingId: id, content: `${turns.join('\n\n')}\nThank you.` });
-  const shown = await segmentsOf('Recording', id);
-  expect(shown.map((line) => line.replace(/\d+–\d+ /, ''))).toEqual([
-    ...turns.map((turn) => turn.replace(':', '')),
-    '- Thank you.',
-  ]);
-  const starts = shown.map((line) => Number(/(\d+)–/.exec(line)?.[1]));
-  expect(starts[0]).toBe(10_000);
-  expect(starts).toEqual(starts.toSorted((a, b) => a - b));
-  expect(starts.at(-1)).toBe(20_000);
-  // A second correction leaves the others as they are.
-  await mutate(client, 'editRecording', {
-    recordingId: id,
-    content: `${turns.join('\n\n').replace('Forty', 'Fifty')}\nThank you.`,
-  });
-  expect(await segmentsOf('Recording', id)).toEqual(shown.map((line) => line.replace('Forty', 'Fifty')));
-});
-
 const said = [
   [
     { speaker: 'A', text: 'We grew fast.' },

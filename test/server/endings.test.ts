@@ -22,7 +22,6 @@ describe.skipIf(process.platform === 'win32')('server and database end', () => {
   it.each<[how: string, by: 'npm' | 'node', inOrder: boolean, end: (pid: number) => void]>([
     ['by SIGTERM to npm', 'npm', true, (pid) => process.kill(pid, 'SIGTERM')],
     ['by Ctrl-C, which npm passes on a second time', 'npm', true, (pid) => signalGroup(pid, 'SIGINT')],
-    ['by SIGTERM to the server', 'node', true, (pid) => process.kill(pid, 'SIGTERM')],
     ['with their terminal', 'node', true, (pid) => signalGroup(pid, 'SIGHUP')],
     ['with the server, that is killed', 'node', false, (pid) => process.kill(pid, 'SIGKILL')],
   ])('%s', async (_how, by, inOrder, end) => {

@@ -1,5 +1,5 @@
 import { Client } from '../support/client.ts';
-import { addTranscripts, addWriteups, firmOf, mutate, uuidOf } from '../support/factories.ts';
+import { addTranscripts, addWriteups } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
 
 const server = await useTestServer();
@@ -22,70 +22,11 @@ async function list(client: Client, name: 'transcripts' | 'writeups', args = '')
 
 const titles = ({ edges }: List) => edges.map(({ node }) => node.title);
 
-describe('transcripts', () => {
-  it.each(['NEWEST', 'OLDEST', 'LONGEST', 'SHORTEST'])(
-    'each appear once from page to page in the order %s, forward and backward, while others are added and deleted',
-    async (order) => {
-      const firm = await firmOf(server, 'dossier');
-      await firm.prisma.transcript.deleteMany({});
-      // Many ties, so that only the id distinguishes rows.
-      const row = (i: number) => ({
-        duration: i % 3 ? i % 5 : null,
-        recordingDate: new Date(Date.UTC(2026, 0, 1 + (i % 4))),
-      });
-      const ids = await addTranscripts(
-        server,
-        'dossier',
-        Array.from({ length: 137 }, (_, i) => row(i)),
-      );
-      const client = await new Client(server).login('dossier');
-      const seen: string[] = [];
-      let page = await list(client, 'transcripts', `first: 10, orderBy: ${order}`);
-      expect(page.totalCount).toBe(137);
-      expect(page.pageInfo.hasPreviousPage).toBe(false);
-      for (;;) {
-        seen.push(...page.edges.map(({ node }) => uuidOf(node.id)));
-        if (!page.pageInfo.hasNextPage) break;
-        // The row at the cursor is deleted, and one row is added before it in the order and one after it.
-        if (seen.length === 30) await mutate(client, 'deleteTranscript', { id: page.edges.at(-1)!.node.id });
-        if (seen.length === 50) {
-          await addTranscripts(server, 'dossier', [
-            { duration: 9_999, recordingDate: new Date(Date.UTC(2030, 0, 1)) },
-            { duration: null, recordingDate: new Date(Date.UTC(2020, 0, 1)) },
-          ]);
-        }
-        page = await list(client, 'transcripts', `first: 10, orderBy: ${order}, after: "${page.pageInfo.endCursor}"`);
-        expect(page.pageInfo.hasPreviousPage).toBe(true);
-      }
-      expect(new Set(seen).size).toBe(seen.length);
-      expect(ids.filter((id) => !seen.includes(id))).toEqual([]);
-
-      const backward: string[] = [];
-      page = await list(client, 'transcripts', `last: 25, orderBy: ${order}`);
-      expect(page.pageInfo.hasNextPage).toBe(false);
-      for (;;) {
-        backward.unshift(...page.edges.map(({ node }) => uuidOf(node.id)));
-        if (!page.pageInfo.hasPreviousPage) break;
-        page = await list(client, 'transcripts', `last: 25, orderBy: ${order}, before: "${page.pageInfo.startCursor}"`);
-      }
-      expect(backward).toHaveLength(138);
-      expect(backward.filter((id) => seen.includes(id))).toEqual(seen.filter((id) => backward.includes(id)));
-    },
-  );
-
-  it('are returned 200 at a time with all that a list shows', async () => {
-    const client = await new Client(server).login('northgate');
-    await addTranscripts(server, 'northgate', [{ title: 'First' }, { title: 'Second' }]);
-    const query = `{ transcripts(first: 200) { totalCount pageInfo { hasNextPage endCursor }
-      edges { cursor node { id title content snippet recordingDate duration summary summaryAnalyst isSummarized recording { id } } } } }`;
-    const answer = await client.graphql<{ transcripts: List }>(query);
-    expect(answer.errors).toBeUndefined();
-    expect(answer.data?.transcripts.edges).toHaveLength(2);
-  });
-});
-
 describe('a cursor', () => {
-  beforeAll(() => addWriteups(server, 'northgate', [{ title: 'A memo' }, { title: 'Another memo' }]));
+  beforeAll(async () => {
+    await addWriteups(server, 'northgate', [{ title: 'A memo' }, { title: 'Another memo' }]);
+    await addTranscripts(server, 'northgate', [{ title: 'A call' }, { title: 'Another call' }]);
+  });
 
   it('is refused by every list but its own', async () => {
     const client = await new Client(server).login('northgate');

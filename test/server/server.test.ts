@@ -166,15 +166,6 @@ describe('answers', () => {
       415,
       'UNSUPPORTED_TYPE',
     ],
-    [
-      'a body beyond all size',
-      'POST',
-      '/api/auth/login',
-      `{"password": "${'x'.repeat(26 * 1024 * 1024)}"}`,
-      {},
-      413,
-      'TOO_LARGE',
-    ],
     ['an asset that is gone', 'GET', '/assets/old-1234.js', undefined, {}, 404, 'NOT_FOUND'],
     ['a logo of nobody', 'GET', '/tenants/nobody/logo.svg', undefined, {}, 404, 'NOT_FOUND'],
   ])('are JSON for %s: %s %s', async (_, method, path, body, headers, status, code) => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import WebSocket from 'ws';
 import type { Database } from '../../graph/data/db.ts';
+import { demoPassword } from '../../prisma/seed.ts';
 import { setPassword } from '../../graph/tenants/add.ts';
 import { Client } from '../support/client.ts';
 import { refusalOf } from '../support/factories.ts';
@@ -187,20 +188,57 @@ describe('a session', () => {
     });
     await new Client(server).login('amberline', 'a new password');
   });
+});
 
-  it("is not needed to read a firm's look, which is also part of the session", async () => {
-    const info = await new Client(server).call('GET', '/api/auth/tenant-info?tenant=northgate');
-    const look = {
-      name: 'Northgate Growth',
-      slug: 'northgate',
-      branding: { theme: 'DARK', logo: '/tenants/northgate/logo.svg' },
+it('a login sets a cookie that scripts cannot read, other sites do not send, and only https carries behind https', async () => {
+  const setCookie = async (headers: Record<string, string>) =>
+    (
+      await new Client(server).call('POST', '/api/auth/login', { password: demoPassword('dossier') }, headers)
+    ).headers.getSetCookie();
+  const mark = '[\\w-]{43}; Path=/; Expires=[^;]+ GMT; HttpOnly; SameSite';
+  expect(await setCookie({})).toEqual([
+    expect.stringMatching(`^dossier_device_[0-9a-f-]{36}=[\\w-]{22}\\.${mark}=Strict$`),
+    expect.stringMatching(`^dossier_session=[0-9a-f-]{36}\\.${mark}=Lax$`),
+  ]);
+  for (const each of await setCookie({ 'X-Forwarded-Proto': 'https' }))
+    expect(each).toMatch(/^__Host-dossier_.*; Path=\/; Expires=[^;]+ GMT; HttpOnly; Secure; SameSite=(Lax|Strict)$/);
+});
+
+it('over https only the cookie that no other host of the domain can set is accepted, and over http only the plain one', async () => {
+  const status = async (cookie: string, headers: Record<string, string>) =>
+    (await new Client(server).call('GET', '/api/auth/session', undefined, { ...headers, Cookie: cookie })).status;
+  const { cookie } = await new Client(server).login('dossier');
+  const https = { 'X-Forwarded-Proto': 'https' };
+  expect(await status(cookie, {})).toBe(200);
+  expect(await status(cookie, https)).toBe(401);
+  expect(await status(`__Host-${cookie}`, https)).toBe(200);
+  expect(await status(`__Host-${cookie}`, {})).toBe(401);
+});
+
+describe('guessing API tokens', () => {
+  const unknown = 'This API token is not known here, or it was revoked.';
+  const madeUp = () => `Bearer dossier_${crypto.randomUUID()}.${'A'.repeat(43)}`;
+
+  it('counts against the client of a WebSocket, not against the proxy before it', async () => {
+    const guess = async (ip: string) => {
+      const socket = new WebSocket(`${server.address.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
+        headers: { 'X-Forwarded-For': ip, Authorization: madeUp() },
+      });
+      const closed = once(socket, 'close') as Promise<[code: number, reason: Buffer]>;
+      socket.once('open', () => socket.send(JSON.stringify({ type: 'connection_init' })));
+      return String((await closed)[1]);
     };
-    expect(await info.json()).toMatchObject({ success: true, tenant: look });
-    const client = await new Client(server).login('northgate');
-    const session = await client.call('GET', '/api/auth/session');
-    expect(await session.json()).toMatchObject({ authenticated: true, tenant: look });
-    const unknown = await new Client(server).call('GET', '/api/auth/tenant-info?tenant=nobody');
-    expect(unknown.status).toBe(404);
-    expect(await unknown.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
+    for (let miss = 0; miss < 10; miss += 1) expect(await guess('192.0.2.11')).toBe(unknown);
+    expect(await guess('192.0.2.11')).toMatch(/^Too many wrong API tokens/);
+    expect(await guess('192.0.2.12')).toBe(unknown);
+  });
+
+  it('without a proxy cannot be hidden by a header that anybody can send', async () => {
+    const guess = async (ip: string) => {
+      const headers = { 'X-Forwarded-For': ip, Authorization: madeUp() };
+      return (await new Client(other).call('GET', '/api/transcripts', undefined, headers)).status;
+    };
+    for (let miss = 0; miss < 10; miss += 1) expect(await guess(`198.51.100.${miss}`)).toBe(401);
+    expect(await guess('198.51.100.99')).toBe(429);
   });
 });

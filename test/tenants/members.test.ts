@@ -47,10 +47,6 @@ describe('a person of the firm', () => {
     expect((await again.graphql(session)).data).toMatchObject({ session: { member: null } });
   });
 
-  it.each(['', '   ', 'x'.repeat(81)])('cannot be called %o', async (name) =>
-    expect(await refusalOf(await person(), 'nameMyself', { name })).toMatchObject({ code: 'INVALID', field: 'name' }),
-  );
-
   it('cannot take the name of somebody who signs in', async () => {
     const { prisma, tenantId } = await firmOf(server, 'amberline');
     await prisma.member.create({ data: { tenantId, name: 'Petra Proven', kind: 'PROVEN', key: 'x' } });

@@ -65,13 +65,9 @@ describe('signing in with an identity provider', () => {
     expect(await refusalOf(browser, 'nameMyself', { name: 'Ben' })).toMatchObject({ code: 'CONFLICT' });
   });
 
-  it.each([
-    'https://elsewhere.example/',
-    '//elsewhere.example',
-    '/\\elsewhere.example',
-    'javascript:alert(1)',
-    '/\t/x.example',
-  ])('leads nowhere else: %o', async (to) => expect((await signIn('dossier', to)).at).toBe('/'));
+  it.each(cases('leads nowhere else: …') as string[])('leads nowhere else: %o', async (to) =>
+    expect((await signIn('dossier', to)).at).toBe('/'),
+  );
 
   it('keeps one person under a new name, who takes over the drafts of their label, but not the label’s work', async () => {
     const label = await new Client(server).login('dossier');

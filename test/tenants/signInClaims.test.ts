@@ -42,12 +42,3 @@ it('takes the address from the claim that the settings name, and names it when i
   provider.person = { id: 'eve', preferred_username: 'eve@elsewhere.example' };
   expect(await signIn()).toBe(signInProblems.DOMAIN);
 });
-
-it.each([null, 1])('admits somebody whose address is verified as %j', async (isVerified) => {
-  const { ask } = await adminOf(server, 'dossier');
-  const settings = { name: 'Entra ID', issuer: provider.issuer, ...provider.client, domains: ['firm.example'] };
-  const input = { ...settings, addressClaim: 'email' };
-  await ask('mutation ($input: SaveSignInInput!) { saveSignIn(input: $input) { __typename } }', { input });
-  provider.person = { id: 'ann', name: 'Ann Ode', email: 'ann@firm.example', email_verified: isVerified };
-  expect(await signIn()).toBe('Ann Ode');
-});

@@ -63,16 +63,6 @@ describe('a saved transcript', () => {
     expect(await edit(other, { id, version: 1, content: 'Mine.' })).toMatchObject({ version: 4 });
   });
 
-  it('refuses blank texts', async () => {
-    const id = await saveTranscript(client, { title: 'Mine', content: 'Words.' });
-    expect(await refusalOf(client, 'editTranscript', { id, version: 1, title: ' ' })).toMatchObject({
-      code: 'INVALID',
-    });
-    expect(await refusalOf(client, 'editTranscript', { id, version: 1, content: '' })).toMatchObject({
-      code: 'INVALID',
-    });
-  });
-
   it('can have documents attached', async () => {
     const transcriptId = await saveTranscript(client, { title: 'With papers', content: 'Words.' });
     const document = (await readFile(client, textFile('deck.txt', 'Revenue was 3 million dollars.'))).id;

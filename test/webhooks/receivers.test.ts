@@ -150,26 +150,6 @@ it('a receiver that fails for a day is switched off, Admin says so, and the lost
   expect(receiver.received.at(-1)?.id).toBe(failed.webhookId);
 });
 
-it('a receiver that accepted another message meanwhile stays on when a delivery is abandoned', async () => {
-  let refused: string | undefined;
-  receiver.answer = ({ id }, response) => {
-    refused ??= id;
-    response.writeHead(id === refused ? 500 : 200).end();
-  };
-  await saveTranscript(admin.client);
-  for (let attempts = 1; attempts < 8; attempts++) {
-    await settled(attempts);
-    await saveTranscript(admin.client);
-    await until(
-      () => readEndpoint(admin, endpoint.id),
-      ({ failingSince, deliveries }) => failingSince === null && deliveries.length === attempts + 1,
-    );
-    await passTime(server, 'dossier', 9);
-  }
-  await deliveriesOf(admin, endpoint.id, (all) => all.some(({ status }) => status === 'FAILED'));
-  expect(await readEndpoint(admin, endpoint.id)).toMatchObject({ stopReason: null, failedCount: 1 });
-});
-
 it('a receiver that answers 410 is switched off immediately', async () => {
   receiver.answer = (_, response) => void response.writeHead(410).end();
   await saveTranscript(admin.client);

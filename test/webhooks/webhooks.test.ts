@@ -117,15 +117,6 @@ describe('a change', () => {
       await foreign.close();
     }
   });
-
-  it('among many is sent once each', async () => {
-    const { id } = await addEndpoint(admin, receiver.url);
-    const made = await Promise.all(
-      Array.from({ length: 60 }, (_, index) => saveTranscript(admin.client, { title: `Call ${index}` })),
-    );
-    await deliveriesOf(admin, id, (deliveries) => deliveries.length === 60 && isStatus('DELIVERED')(deliveries));
-    expect(receiver.received.map(({ message }) => message.data.nodeId ?? '').sort()).toEqual(made.sort());
-  });
 });
 
 describe('an endpoint', () => {

@@ -2,7 +2,7 @@ import { combinedSections } from '../../graph/analyst/memoSections.ts';
 import { toGlobalId } from '../../graph/request/graphql/globalId.ts';
 import { Client } from '../support/client.ts';
 import { onePager } from '../documents/documentFiles.ts';
-import { addDocuments, readFile } from '../documents/documentSteps.ts';
+import { readFile } from '../documents/documentSteps.ts';
 import {
   jobIn,
   mutate,
@@ -94,18 +94,6 @@ describe('a conversation with documents', () => {
     expect(saved?.figures).toContainEqual({ text: '$4.6M', source: 'conversation', place: null });
   });
 
-  it('documents alone can be combined, and the title is the user’s', async () => {
-    const ids = await addDocuments(server, 'dossier', [
-      { title: 'Plan', content: 'Acme Robotics sells robots. ARR is $4.2 million in March 2026.' },
-      { title: 'Report', content: 'Acme Robotics sells robots. ARR is $5.1 million in March 2026.' },
-    ]);
-    const job = await combine(client, { documentIds: ids.map((id) => toGlobalId('Document', id)) });
-    expect(job.text?.replace(/<[^>]+>/g, '')).toMatch(/\$4\.2M in Plan: “[^”]+”; \$5\.1M in Report: “/);
-    const saved = await mutate<Saved>(client, 'saveCombinedAnalysis', { jobId: job.id, title: 'Ours' }, savedFields);
-    expect(saved).toMatchObject({ title: 'Ours', transcript: null });
-    expect(saved.figures.map(({ source }) => source)).toContain('document: Report');
-  });
-
   it.each<[name: string, input: () => object, code: string, message: RegExp]>([
     ['nothing at all', () => ({}), 'INVALID', /needs a transcript or a document\.$/],
     ['two conversations', () => ({ recordingId: 'UmVjb3JkaW5nOjE', transcriptId: 'x' }), 'NOT_FOUND', /\.$/],
@@ -125,15 +113,6 @@ describe('a conversation with documents', () => {
     const refusal = await refusalOf(client, 'generateCombinedAnalysis', input());
     expect(refusal.code).toBe(code);
     expect(refusal.message).toMatch(message);
-  });
-
-  it('saves only a finished combined analysis of the caller’s own firm', async () => {
-    const transcriptId = await saveTranscript(client, { content: said });
-    const other = await mutate<{ id: string }>(client, 'generateWriteup', { transcriptId }, 'id');
-    expect(await refusalOf(client, 'saveCombinedAnalysis', { jobId: other.id })).toMatchObject({ code: 'INVALID' });
-    const job = await combine(client, { transcriptId });
-    const northgate = await new Client(server).login('northgate');
-    expect(await refusalOf(northgate, 'saveCombinedAnalysis', { jobId: job.id })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('the institutional memo with a document is linked to both and quotes both', async () => {

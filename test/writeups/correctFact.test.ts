@@ -109,19 +109,6 @@ describe('a fact that a person corrects', () => {
     expect(refusal).toMatchObject({ code, message: expect.stringMatching(message) as string });
   });
 
-  it('of a text without references is refused with what to do', async () => {
-    const { id } = await mutate<{ id: string }>(
-      client,
-      'createWriteup',
-      { title: 'By hand', content: '<p>$4M</p>' },
-      'id',
-    );
-    expect(await refusalOf(client, 'correctFact', { writeupId: id, factId: 'f1', value: 1 })).toMatchObject({
-      code: 'CONFLICT',
-      message: 'This write-up does not say which fact each figure is. Generate it again, then correct the figure.',
-    });
-  });
-
   it('is corrected in combined analyses, in every source that says the same, and in analyses of documents', async () => {
     const said = 'Acme Robotics builds picking robots. ARR is 4.2 million dollars in March 2026.';
     const file = pdfFile('Acme.pdf', 'Acme Robotics builds picking robots.', 'ARR is $4.2 million in March 2026.');
@@ -213,20 +200,6 @@ describe('a fact that a person corrects', () => {
       expect((await shown(id, 'NRR'))?.observation?.value).toBe(99);
       expect((await (await admin(server)).call('PUT', path, word)).status).toBe(200);
       expect((await shown(id, 'NRR'))?.observation?.value).toBe(104);
-    });
-
-    it('is refused where the firm has no such company, and the text stays as it was', async () => {
-      const keeper = await admin(server, 'northgate');
-      const memoId = await writeMemo(keeper, { title: 'Acme Robotics' });
-      const memo = await readNode<Memo>(keeper, memoId, `... on Writeup { ${fields} }`);
-      const input = { writeupId: memo.id, factId: factOf(memo, 'NRR'), value: 104, isForCompany: true };
-      // The company of the same name belongs to another firm.
-      await companyOf();
-      expect(await refusalOf(keeper, 'correctFact', input)).toMatchObject({
-        code: 'CONFLICT',
-        message: 'You have no company called Acme Robotics. Add it first, or correct the figure in the text only.',
-      });
-      expect(await readNode<Memo>(keeper, memo.id, `... on Writeup { ${fields} }`)).toEqual(memo);
     });
   });
 });

@@ -3,7 +3,6 @@ import { Client } from '../support/client.ts';
 import { firmOf, mutate, readNode, refusalOf, uuidOf } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
 import { nameMyself } from '../tenants/memberSteps.ts';
-import { restored } from '../trash/trashSteps.ts';
 
 interface Thread {
   id: string;
@@ -128,36 +127,6 @@ describe('comments on a write-up', () => {
     for (const { id } of again.commentThreads[0]!.comments.slice(1))
       await mutate(ben, 'deleteComment', { commentId: id });
     expect((await read(anna, writeupId)).commentThreads).toEqual([]);
-  });
-
-  it('are restored from the trash with their write-up, and belong only to the firm', async () => {
-    const writeupId = await addMemo();
-    await mutate(ben, 'giveVerdict', { writeupId, verdict: 'TRACK', reason: 'Too early.' });
-    await comment(anna, { writeupId, body: 'The whole of it is short.' });
-    const { commentThreads } = await comment(ben, { writeupId, body: 'How many?', quote: 'large warehouses' });
-    const before = await read(anna, writeupId);
-    const threadId = commentThreads[1]!.id;
-    const commentId = commentThreads[1]!.comments[0]!.id;
-    for (const [name, input] of [
-      ['addComment', { writeupId, body: 'x' }],
-      ['replyToComment', { threadId, body: 'x' }],
-      ['resolveComments', { threadId, isResolved: true }],
-      ['deleteComment', { commentId }],
-    ] as const)
-      expect(await refusalOf(stranger, name, input), name).toMatchObject({ code: 'NOT_FOUND' });
-    const foreign = '{ node(id: $id) { id } }';
-    for (const id of [threadId, commentId])
-      expect((await stranger.graphql(`query ($id: ID!) ${foreign}`, { id })).data).toEqual({ node: null });
-
-    const { trashItemId } = await mutate<{ trashItemId: string }>(
-      anna,
-      'deleteWriteup',
-      { id: writeupId },
-      'trashItemId',
-    );
-    expect(await refusalOf(anna, 'replyToComment', { threadId, body: 'x' })).toMatchObject({ code: 'NOT_FOUND' });
-    await restored(anna, trashItemId);
-    expect(await read(anna, writeupId)).toEqual(before);
   });
 
   it('refuse a passage that is not in the text, and say when it has left the text', async () => {

@@ -135,16 +135,3 @@ it('the unsupported figures of a summary are stored beside it until a person edi
     summaryFigures: [{ start: 47, end: 50, figure: { text: '62%', isVerified: true } }],
   });
 });
-
-it('without an answer all marks stay', async () => {
-  const transcriptId = await saveTranscript(client, { content });
-  const refusal = { kind: 'status' as const, status: 400, message: 'no' };
-  provider.next(memoAnswer('## Financials\n\nIt has 57 customers.'), refusal, refusal, refusal);
-  const job = await jobIn(client, await generateWriteup(client, transcriptId), 'COMPLETED', 'FAILED');
-  const memo = await readNode<{ unverifiedFigureCount: number }>(
-    client,
-    job.writeup!.id,
-    '... on Writeup { unverifiedFigureCount }',
-  );
-  expect(memo.unverifiedFigureCount).toBe(1);
-});

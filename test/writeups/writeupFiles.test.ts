@@ -63,18 +63,6 @@ describe.skipIf(!hasTool('chromium'))('a memo as a PDF', { timeout: 120_000 }, (
     expect(text).toContain(`${pages} / ${pages}`);
   });
 
-  it('of a long table repeats its head, and prints the title above its pages', async () => {
-    const rows = Array.from({ length: 90 }, (_, row) => `<tr><td>Line ${row}</td><td>$${row}M</td></tr>`).join('');
-    const content = `<h2>Table</h2><table><thead><tr><th>Item</th><th>Amount</th></tr></thead><tbody>${rows}</tbody></table>`;
-    const saved = await client.call('POST', '/api/writeups', { title: 'A long table', content });
-    const { id } = (await saved.json()) as { id: string };
-    const answer = await client.fetch(`/files/writeups/${id}.pdf`);
-    const { text, pages } = await readPdf(server, Buffer.from(await answer.arrayBuffer()));
-    expect(pages).toBeGreaterThanOrEqual(3);
-    expect(text.match(/Item ?\|? ?Amount/g)?.length).toBe(pages);
-    expect(text.match(/A long table/g)?.length).toBe(pages);
-  });
-
   it('is printed by a browser that runs no script and reaches no network', async () => {
     let requests = 0;
     const web = createServer((_, res) => res.end(String((requests += 1))));

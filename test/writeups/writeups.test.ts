@@ -1,5 +1,5 @@
 import { Client } from '../support/client.ts';
-import { mutate, readNode, refusalOf, saveTranscript, jobIn } from '../support/factories.ts';
+import { mutate, saveTranscript } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
 
 const server = await useTestServer();
@@ -24,49 +24,6 @@ describe('a write-up from outside', () => {
     expect(created).toEqual({ content: harmless, snippet: 'Terms Good link' });
     const listed = (await (await client.call('GET', '/api/writeups')).json()) as { id: string; content: string }[];
     expect(listed.find((each) => each.id === id)?.content).toBe(harmless);
-  });
-
-  it('is refused when nothing is left of it', async () => {
-    const input = { title: 'Empty', content: '<script>alert(1)</script><p> </p>' };
-    const refusal = { code: 'INVALID', message: 'There is no text in this write-up.', field: 'content' };
-    expect(await refusalOf(client, 'createWriteup', input)).toMatchObject(refusal);
-    const refused = await client.call('POST', '/api/writeups', input);
-    expect(refused.status).toBe(400);
-  });
-
-  it('keeps the links that a person writes', async () => {
-    const content = '<p><a href="https://anywhere.example/page">My source</a></p>';
-    expect(await mutate(client, 'createWriteup', { title: 'Mine', content }, 'content')).toEqual({ content });
-  });
-
-  it('is refused under a type that does not exist', async () => {
-    const input = { title: 'Odd', content: '<p>x</p>', memoType: 'poem' };
-    expect((await client.call('POST', '/api/writeups', input)).status).toBe(400);
-    expect(await refusalOf(client, 'createWriteup', input)).toMatchObject({ code: 'INVALID' });
-  });
-
-  it('keeps what its writer says of it, and names no analyst', async () => {
-    const transcriptId = await saveTranscript(client);
-    const given = {
-      recommendation: 'Pass',
-      memoType: 'human_memo',
-      isComboAnalysis: true,
-      tags: ['robotics', 'Series A'],
-    };
-    const fields = `${Object.keys(given).join(' ')} analyst unverifiedFigureCount transcript { id }`;
-    const input = { title: 'By hand', content: '<p>Revenue was 4.2 million dollars.</p>', transcriptId, ...given };
-    expect(await mutate(client, 'createWriteup', input, fields)).toEqual({
-      ...given,
-      analyst: null,
-      unverifiedFigureCount: 0,
-      transcript: { id: transcriptId },
-    });
-    const transcript = await readNode<{ writeups: { title: string }[] }>(
-      client,
-      transcriptId,
-      '... on Transcript { writeups { title } }',
-    );
-    expect(transcript.writeups).toEqual([{ title: 'By hand' }]);
   });
 });
 
@@ -100,39 +57,5 @@ describe('the company that a memo is about', () => {
     );
     expect(data?.subjectOf).toBeNull();
     expect(data?.suggestedSubjects[0]).toBe('Velmira');
-  });
-
-  it('has the name that the user gives', async () => {
-    const transcriptId = await saveTranscript(client, { title: 'Call 14 March', content: unnamed });
-    const { id } = await mutate<{ id: string }>(
-      client,
-      'generateWriteup',
-      { transcriptId, companyName: '  Lumwick   Systems ' },
-      'id',
-    );
-    const { writeup } = await jobIn(client, id, 'COMPLETED', 'FAILED');
-    const memo = await readNode<{ title: string; reading: { subject: { name: string } } }>(
-      client,
-      writeup!.id,
-      '... on Writeup { title reading { subject { name } } }',
-    );
-    expect(memo.reading.subject.name).toBe('Lumwick Systems');
-    expect(memo.title).toContain('Lumwick Systems');
-  });
-
-  it('has a name of at most 200 characters', async () => {
-    const transcriptId = await saveTranscript(client);
-    const refusal = await refusalOf(client, 'generateWriteup', { transcriptId, companyName: 'x'.repeat(201) });
-    expect(refusal).toMatchObject({ code: 'INVALID', message: "A company's name has at most 200 characters." });
-  });
-
-  it('may be given over REST', async () => {
-    const answer = await client.call('POST', '/api/generate-writeup', {
-      text: unnamed,
-      companyName: 'Lumwick Systems',
-    });
-    expect(await answer.text()).toContain('Lumwick Systems');
-    const tooLong = { text: unnamed, companyName: 'x'.repeat(201) };
-    expect((await client.call('POST', '/api/summarize', tooLong)).status).toBe(400);
   });
 });

@@ -96,17 +96,13 @@ describe('the OpenAI transcriber', () => {
     else expect(first?.fields.chunking_strategy).toBe('auto');
   });
 
-  it.each([
-    ['audio/webm;codecs=opus', 'recording.webm'],
-    ['audio/mp4', 'recording.mp4'],
-    ['audio/ogg; codecs=opus', 'recording.ogg'],
-    ['audio/mpeg', 'recording.mp3'],
-    ['audio/quicktime', 'recording.mp4'],
-    ['audio/matroska', 'recording.webm'],
-  ])('names a file of type %s %s', async (mimeType, fileName) => {
-    await create().transcribe({ path: await recording(toneWav()), mimeType }, call());
-    expect(server.requests[0]?.audio?.fileName).toBe(fileName);
-  });
+  it.each(cases('names a file of type … …') as [string, string][])(
+    'names a file of type %s %s',
+    async (mimeType, fileName) => {
+      await create().transcribe({ path: await recording(toneWav()), mimeType }, call());
+      expect(server.requests[0]?.audio?.fileName).toBe(fileName);
+    },
+  );
 
   it('streams the file from the disk instead of reading it into memory', async () => {
     const megabyte = 1024 * 1024;

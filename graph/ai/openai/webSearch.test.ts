@@ -77,19 +77,6 @@ it.each(cases('fails with a sentence that says what to do') as [Behaviour, strin
   },
 );
 
-it('repeats the request after a server error', async () => {
-  const { search, server } = await start({ kind: 'status', status: 500 }, { kind: 'found', found });
-  expect((await search(question, context())).text).toBe(text);
-  expect(server.requests).toHaveLength(2);
-});
-
-it('stops when the user stops', async () => {
-  const { search } = await start({ kind: 'hang' });
-  const stop = new AbortController();
-  setTimeout(() => stop.abort('cancelled'), 30);
-  await expect(search(question, context({ signal: stop.signal }))).rejects.toBe('cancelled');
-});
-
 it('records the cost of an interrupted search, estimated from its words', async () => {
   const { search, server, usages } = await start({ kind: 'found', found: { ...found, isStalled: true } });
   expect((await failureOf(search(question, context()))).message).toContain('sent nothing for 2 seconds');

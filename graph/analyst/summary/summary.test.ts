@@ -54,19 +54,10 @@ describe('summaryOf', () => {
     expect(places).toEqual([...places].sort((a, b) => a - b));
   });
 
-  it('says that a conversation is in German, and interprets none of it', () => {
-    const german =
-      'Partner: Wie hoch ist der Umsatz?\nGründer: Der Umsatz ist im letzten Jahr auf drei Millionen Euro gestiegen, und wir haben noch 40 Kunden.';
-    expect(summaryOf(german)).toBe('This conversation is in German; the built-in analyst reads English.');
-  });
-
   it('gives no reason or worry of its own', () => {
     for (const text of [pitch, results, meeting, boardUpdate])
       expect(summaryOf(text)).not.toMatch(/what worries|speaks for it|strong|weak/i);
   });
-
-  it("keeps a competitor's figures out of the summary of a pitch", () =>
-    expect(summaryOf(pitch)).not.toMatch(/\$80|\$500|65%/));
 
   it('begins a results call with what was earned and ends with what is expected', () => {
     const summary = summaryOf(results);

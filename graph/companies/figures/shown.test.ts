@@ -1,5 +1,5 @@
 import type { Candidate } from './candidate.ts';
-import { chosenOf, fy, million, millions, said, statementsOf, undated, type StatementRow } from './said.fixture.ts';
+import { chosenOf, fy, million, millions, said, statementsOf, type StatementRow } from './said.fixture.ts';
 import { shownFigures } from './shown.ts';
 import { readCases } from '../../../test/support/cases.ts';
 
@@ -48,11 +48,6 @@ describe('shownFigures chooses', () => {
       people(55, { periodEnd: '2025-05-01', periodLabel: 'May 2025' }),
     ]);
     expect(shown?.observation?.value).toBe(55);
-  });
-
-  it('the only stated stage, although it has no period', () => {
-    const stage = { metric: 'STAGE', value: null, text: 'Series A', printed: 'Series A', currency: null } as const;
-    expect(chosenOf([said({ ...stage, ...undated })])?.reason).toBe('Single source.');
   });
 
   it('metrics in the order of display, and leaves out those without a statement', () => {

@@ -17,30 +17,6 @@ const card = (...observations: Observation[]) =>
     insights: [{ start: 0, end: 5, place: null, quote: 'It grows.' }],
   });
 
-it('shows money in millions and the newest year, and null for unknown figures', () => {
-  const old = { periodLabel: 'FY2023', periodEnd: '2023-12-31', periodMonths: 12 };
-  const current = { periodLabel: 'FY2024', periodEnd: '2024-12-31', periodMonths: 12 };
-  expect(
-    card(
-      observation('REVENUE', { value: 47_262e6, currency: 'USD', ...old }),
-      observation('REVENUE', { value: 51_761.1e6, currency: 'USD', ...current }),
-      observation('REVENUE', { value: 90_000e6, currency: 'USD', status: 'PROJECTED', periodEnd: '2026-12-31' }),
-      observation('GROSS_MARGIN', { value: 22.5 }),
-      observation('STAGE', { text: 'Public' }),
-    ),
-  ).toEqual({
-    revenue: 51_761.1,
-    revenueGrowthRate: null,
-    grossMargin: 22.5,
-    employees: null,
-    stage: 'Public',
-    valuation: null,
-    currency: 'USD',
-    keyInsights: ['It grows.'],
-    observationCount: 5,
-  });
-});
-
 it('names the currency, and leaves out a valuation in another currency', () => {
   const revenue = observation('REVENUE', { value: 5e6, currency: 'EUR' });
   expect(card(revenue, observation('VALUATION', { value: 40e6, currency: 'EUR' }))).toMatchObject({

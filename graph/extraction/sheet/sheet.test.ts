@@ -97,14 +97,6 @@ describe('texts of Office Open XML', () => {
     );
     expect(content).toBe('P&L\n\nNet revenue\t東京\ttwo lines & more\tinline\tresult');
   });
-
-  it('leave out what lies under a merged area', async () => {
-    const row = '<row r="2"><c r="B2"><v>1</v></c><c r="C2"><v>2</v></c></row><row r="3"><c r="B3"><v>3</v></c></row>';
-    const merged = workbook(row, {}, '<mergeCells count="1"><mergeCell ref="B2:C3"/></mergeCells>');
-    const { content, parts } = await read(merged);
-    expect(content).toBe('P&L\n\n1');
-    expect(parts[0]?.blocks[1]?.rows?.[0]?.[0]).toMatchObject({ at: 'B2', column: 1, span: 2 });
-  });
 });
 
 describe('comments', () => {

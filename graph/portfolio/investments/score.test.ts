@@ -78,8 +78,6 @@ describe('a score', () => {
     expect(score(weights, { revenueGrowthRate: 300 })).toBeLessThan(score(weights, known) ?? 0);
     expect(score({ GROWTH: 1 }, { revenueGrowthRate: 130 })).toBeLessThan(score({ GROWTH: 1 }, known) ?? 0);
   });
-
-  it('does not count the fit without preferences', () => expect(score({ GROWTH: 1, SECTOR_FIT: 3 }, known)).toBe(50));
 });
 
 const required = { ...preferred, isRequired: true };

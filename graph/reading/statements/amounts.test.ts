@@ -1,4 +1,7 @@
 import { decimalMarkOf, readAmount, usualMarkOf, type DecimalMark } from './amounts.ts';
+import { readCases } from '../../../test/support/cases.ts';
+
+const cases = readCases(import.meta.dirname, 'amounts');
 
 it.each<[string, DecimalMark, number | null | undefined, string | undefined]>([
   ['51,761', '.', 51761, undefined],
@@ -29,25 +32,15 @@ it.each<[string, DecimalMark, number | null | undefined, string | undefined]>([
   expect([amount?.value, amount?.currency]).toEqual([value, currency]);
 });
 
-it.each<[string, boolean, number]>([
-  ['9.5%', true, 1],
-  ['(4) %', true, 1],
-  ['(4)%', true, 1],
-  ['4.2m', false, 1e6],
-  ['$4.2bn', false, 1e9],
-])('reads %s: is a share %s, scale %s', (cell, isPercent, scale) =>
-  expect(readAmount(cell, '.')).toMatchObject({ isPercent, scale }),
+it.each(cases('reads …: is a share …, scale …') as [string, boolean, number][])(
+  'reads %s: is a share %s, scale %s',
+  (cell, isPercent, scale) => expect(readAmount(cell, '.')).toMatchObject({ isPercent, scale }),
 );
 
-it.each<[string[], DecimalMark]>([
-  [['51,761', '9.94'], '.'],
-  [['1.234', '5.678', '12,5'], ','],
-  [['1.234.567'], ','],
-  [['12', '14'], '.'],
-  [['1,5', '2,25'], ','],
-  [['0.602', '0.550'], '.'],
-  [['12,468', '0.602', '1.204'], '.'],
-])('finds that the figures %j have %s as their decimal mark', (cells, mark) => expect(decimalMarkOf(cells)).toBe(mark));
+it.each(cases('finds that the figures … have … as their decimal mark') as [string[], DecimalMark][])(
+  'finds that the figures %j have %s as their decimal mark',
+  (cells, mark) => expect(decimalMarkOf(cells)).toBe(mark),
+);
 
 it.each<[string[], DecimalMark | undefined, DecimalMark]>([
   [['9.4', '12.75', '1,234.5'], '.', '.'],

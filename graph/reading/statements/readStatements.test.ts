@@ -54,13 +54,7 @@ describe('the company’s own statement', () => {
     'Income taxes|1|1',
     'Net income|2|1',
   ];
-  it.each<[string, string]>([
-    ['a segment', 'Segment results (in millions)'],
-    ['the parent company', 'Condensed financial information of parent company: statements of income (in millions)'],
-    ['a quarter', 'Quarterly results of operations (unaudited, in millions)'],
-    ['pro forma', 'Unaudited pro forma statements of operations (in millions)'],
-    ['a competitor', 'Competitors: income statement of a peer (in millions)'],
-  ])('is not that of %s', (_, title) => {
+  it.each(cases('is not that of …') as [string, string][])('is not that of %s', (_, title) => {
     const own = income('Net sales|150|120', 'Cost of sales|90|80');
     for (const pages of [
       [{ above: [title], rows: small }, own],

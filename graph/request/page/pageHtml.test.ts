@@ -28,9 +28,4 @@ describe('renderPage', () => {
     expect(html).toContain('<title>&lt;/script&gt;&lt;b&gt;$&amp; &quot;Co.&quot;&lt;/b&gt;</title>');
     expect(dataIn(html)).toEqual(firm(name));
   });
-
-  it('marks an unknown firm as unknown, and leaves the page unchanged without a state', () => {
-    expect(dataIn(renderPage(page, { tenant: null, session: null }))).toEqual({ tenant: null, session: null });
-    expect(renderPage(page, null)).toBe(page);
-  });
 });

@@ -1,20 +1,15 @@
 import { markText, passageOf, quoteIn, type MarkedText } from './passage.ts';
 import { termsOf } from './query.ts';
+import { readCases } from '../../../test/support/cases.ts';
+
+const cases = readCases(import.meta.dirname, 'passage');
 
 const bracketed = ({ text, marks }: MarkedText) =>
   marks
     .toReversed()
     .reduce((said, { start, end }) => `${said.slice(0, start)}[${said.slice(start, end)}]${said.slice(end)}`, text);
 
-it.each([
-  ['acme', 'Acme and acmes', '[Acme] and [acmes]'],
-  ['acme x', 'Acme and acmes', '[Acme] and acmes'],
-  ['"net revenue"', 'Revenue, net revenue, revenue net', 'Revenue, [net revenue], revenue net'],
-  ['elan 18.4', 'ÉLAN of 18,4', '[ÉLAN] of [18,4]'],
-  ['net "net revenue"', 'net revenue', '[net revenue]'],
-  ['漢字', '古い漢字だ', '古い[漢字]だ'],
-  ['nothing', 'Some text', 'Some text'],
-])('marks of %j are in %j', (typed, text, expected) =>
+it.each(cases('marks of … are in …') as [string, string, string][])('marks of %j are in %j', (typed, text, expected) =>
   expect(bracketed(markText(text, termsOf(typed)))).toBe(expected),
 );
 
@@ -38,13 +33,6 @@ describe('a passage', () => {
   ])('is found in spite of %s', (_, said, typed, expected) =>
     expect(bracketed(passageOf(`${filler}${said} ${filler}`, termsOf(typed)))).toContain(expected),
   );
-
-  it('is the beginning of the text when no word is found', () => {
-    const passage = passageOf(filler, termsOf('acme'));
-    expect(passage.text.startsWith('Nothing of any account')).toBe(true);
-    expect(passage.text.endsWith('…')).toBe(true);
-    expect(passage.marks).toEqual([]);
-  });
 });
 
 it.each([

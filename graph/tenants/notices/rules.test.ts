@@ -1,4 +1,7 @@
 import { emailOf, headlineOf, mentionsIn, toldOfComment, waitAfter } from './rules.ts';
+import { readCases } from '../../test/support/cases.ts';
+
+const cases = readCases(import.meta.dirname, 'rules');
 
 const people = [
   { id: 'anna', name: 'Anna' },
@@ -8,18 +11,7 @@ const people = [
   { id: 'other ben', name: 'ben okoro' },
 ];
 
-it.each([
-  ['@Zoë', ['zoe 0-4']],
-  ['See @anna, please', ['anna 4-9']],
-  ['@Anna Lee knows', ['lee 0-9']],
-  ['@Anna Leeds knows', ['anna 0-5']],
-  ['@Annabel', []],
-  ['(@Ben Okoro) and @Zoë!', ['ben 1-11', 'other ben 1-11', 'zoe 17-21']],
-  ['anna@Anna Lee', []],
-  ['mail ben.@Anna', []],
-  ['@ Anna', []],
-  ['Anna', []],
-])('mentionsIn ‘%s’ finds %j', (text, found) =>
+it.each(cases('mentionsIn ‘…’ finds …') as [string, string[]][])('mentionsIn ‘%s’ finds %j', (text, found) =>
   expect(mentionsIn(text, people).map(({ memberId, start, end }) => `${memberId} ${start}-${end}`)).toEqual(found),
 );
 

@@ -1,15 +1,11 @@
 import { waitAfter } from './growingWaits.ts';
+import { readCases } from '../../../test/support/cases.ts';
 
-it.each<[misses: number, seconds: number]>([
-  [1, 0],
-  [9, 0],
-  [10, 10],
-  [11, 20],
-  [16, 640],
-  [17, 900],
-  [10_000, 900],
-])('after %i misses in a row the next try waits %i seconds', (misses, seconds) =>
-  expect(waitAfter(misses)).toBe(seconds),
+const cases = readCases(import.meta.dirname, 'growingWaits');
+
+it.each(cases('after … misses in a row the next try waits … seconds') as [misses: number, seconds: number][])(
+  'after %i misses in a row the next try waits %i seconds',
+  (misses, seconds) => expect(waitAfter(misses)).toBe(seconds),
 );
 
 it('leaves a guesser about a hundred tries a day', () => {

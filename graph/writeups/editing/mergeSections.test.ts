@@ -18,14 +18,9 @@ const merged = (before: string, proposed: string, ...taken: string[]) =>
   mergeSections({ html: textOf(before), figures: [] }, { html: textOf(proposed), figures: [] }, new Set(taken)).html;
 
 describe('merging a new text by sections', () => {
-  it.each([
-    ['A:1 B:1', 'A:1 B:1', []],
-    ['A:1 B:1', 'B:1 A:1', []],
-    ['A:1 B:1', 'A:2 B:1', ['~A']],
-    [':1 A:1 B:1', ':2 A:1 C:1', ['~', '-B', '+C']],
-    ['A:1 A:2', 'A:1 A:3', ['~A (2)']],
-  ])('finds that %s to %s changes %j', (before, proposed, changes) =>
-    expect(changesOf(before, proposed)).toEqual(changes),
+  it.each(cases('finds that … to … changes …') as [string, string, string[]][])(
+    'finds that %s to %s changes %j',
+    (before, proposed, changes) => expect(changesOf(before, proposed)).toEqual(changes),
   );
 
   it.each(

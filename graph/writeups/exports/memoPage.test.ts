@@ -67,12 +67,6 @@ describe('a memo as one page', () => {
     );
   });
 
-  it('cites a year only if nothing else is cited', () => {
-    expect(articleOf(`<p>${span(0)} in ${span(4)}</p><p>Since ${span(4)}</p>`).replace(/<[^>]+>/g, '')).toBe(
-      '$5.3M[1] in 2016Since 2016[2]',
-    );
-  });
-
   it('lays out the deal header and keeps the summary together', () => {
     const html = articleOf(
       '<h2>Deal header</h2><table><thead><tr><th>Item</th><th>As stated</th></tr></thead><tbody><tr><td>Company</td><td>Lumen</td></tr>' +

@@ -71,9 +71,6 @@ describe('a memo as a Word document', () => {
     expect(text).toContain('ARR of $5.3M is up 39%[note]; payback is 14 months[note], margin 80%\u00a0unverified.');
   });
 
-  it('says how many figures were not found', () =>
-    expect(parts['word/document.xml']).toContain('1 figure was not found in the sources'));
-
   it("carries the firm's name and logo, and the title as text", () => {
     const head = Object.entries(parts).find(([name]) => name.startsWith('word/header'))?.[1];
     expect(head).toContain('Amberline Ventures');
@@ -108,13 +105,6 @@ describe('a hostile memo', () => {
       'https://good.example/a',
       'mailto:a@good.example',
     ]);
-  });
-
-  it('keeps its words however deeply they are nested', async () => {
-    for (const tag of ['blockquote', 'span', 'ul><li', 'table><tr><td']) {
-      const xml = await partOf(`${`<${tag}>`.repeat(5_000)}innermost`, 'word/document.xml');
-      expect(xml, tag).toContain('innermost');
-    }
   });
 
   it('makes readable XML of any characters', async () => {

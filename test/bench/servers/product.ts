@@ -15,8 +15,8 @@ interface BenchPlace {
   serverUrl: string;
   /** Starts one of the servers of this folder in a separate process; resolves with its address. */
   start(file: string, args: string[]): Promise<string>;
-  /** Starts the product on the database, or on another address of the database; resolves with the product's address. */
-  startProduct(databaseUrl?: string): Promise<string>;
+  /** Starts the product on the database; resolves with its address. */
+  startProduct(): Promise<string>;
 }
 
 /** Calls `run` with a separate database, which is removed afterwards with every server that was started on it. */
@@ -34,7 +34,7 @@ export async function inBenchPlace(run: (place: BenchPlace) => Promise<void>): P
       ownerUrl,
       serverUrl,
       start: (file, args) => start(children, file, args),
-      startProduct: (databaseUrl = serverUrl) => start(children, 'productServer.ts', [databaseUrl, folder]),
+      startProduct: () => start(children, 'productServer.ts', [serverUrl, folder]),
     });
   } finally {
     await Promise.all(children.map(end));

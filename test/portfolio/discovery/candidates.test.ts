@@ -1,8 +1,8 @@
-import { candidateCsv, candidatesOf, importCandidates, setupOf, type CandidateImportState } from './candidateSteps.ts';
+import { candidateCsv, candidatesOf, importCandidates, setupOf } from './candidateSteps.ts';
 import { Client } from '../../support/client.ts';
 import { admin } from '../../admin/adminClient.ts';
 import { createCompany } from '../../companies/companySteps.ts';
-import { pdfFile, xlsxFile } from '../../documents/documentFiles.ts';
+import { pdfFile } from '../../documents/documentFiles.ts';
 import { mutate, readNode, refusalOf } from '../../support/factories.ts';
 import { useTestServer } from '../../support/harness.ts';
 
@@ -187,19 +187,6 @@ describe('the import of candidates', () => {
     expect(await setupOf(firm)).toMatchObject({ heldCount: 1, lastImport: { fileName: 'list.json' } });
   });
 
-  it('keeps a description of 300 kB in full, and reads a workbook', async () => {
-    const long = 'It sells nets to fishers. '.repeat(12_000).trim();
-    const firm = await new Client(server).login('northgate');
-    await importCandidates(firm, candidateCsv('Name,Description', `Netmaker,"${long}"`));
-    expect((await candidatesOf(firm, 'netmak'))[0]?.description).toBe(long);
-    const book = xlsxFile('universe.xlsx', 'Targets', [
-      ['Company', 'Stage'],
-      ['Sheetwise', 'Series C'],
-    ]);
-    expect(await importCandidates(firm, book)).toMatchObject({ createdCount: 1 });
-    expect((await candidatesOf(firm, 'SHEETW'))[0]).toMatchObject({ stage: 'Series C' });
-  });
-
   it.each<[string, () => File | Promise<File>, string, RegExp]>([
     ['no column of names', () => candidateCsv('Colour,Size', 'red,7'), 'INVALID', /company names/],
     ['a PDF', () => pdfFile('a.pdf', 'Name'), 'UNSUPPORTED_TYPE', /CSV file, an Excel workbook or a JSON list/],
@@ -217,25 +204,6 @@ describe('the import of candidates', () => {
   });
 });
 
-it('by REST imports and lists page by page', async () => {
-  const firm = await new Client(server).login('amberline');
-  const form = new FormData();
-  form.set('file', candidateCsv('Name,Stage', 'Rest A,Seed', ',x'));
-  const response = await firm.fetch('/api/candidates/import', { method: 'POST', body: form });
-  expect(response.status).toBe(201);
-  const done = (await response.json()) as CandidateImportState;
-  expect(done).toMatchObject({
-    createdCount: 1,
-    errorCount: 1,
-    errors: [{ row: 3, message: 'The name is missing.' }],
-  });
-  const page = await firm.call('GET', '/api/candidates?limit=1');
-  expect(((await page.json()) as { name: string }[]).map(({ name }) => name)).toEqual(['Good']);
-  const next = /<([^>]+)>/.exec(page.headers.get('Link') ?? '')?.[1] ?? '';
-  expect(((await (await firm.call('GET', next)).json()) as { name: string }[])[0]?.name).toBe('Ranged');
-  expect(((await (await firm.call('GET', '/api/candidates')).json()) as object[]).length).toBe(3);
-});
-
 describe('a hostile import of candidates', () => {
   it('accepts cells whose beginning, as a sentence or a sort key shows it, ends in half a character', async () => {
     const faces = '😀'.repeat(60);
@@ -248,17 +216,6 @@ describe('a hostile import of candidates', () => {
     );
     expect(done).toMatchObject({ createdCount: 2, errorCount: 1 });
     expect(done.errors[0]?.message).toMatch(/‘x😀+�’ is not a web address/u);
-  });
-
-  it('is not slowed down by cells, lists and objects that no company has', async () => {
-    const nested = `[{"name":"Nested","tags":${'['.repeat(100_000)}"deep"${']'.repeat(100_000)}}]`;
-    const blank = { name: 'Blank', revenue: `1${' '.repeat(200_000)}y`, employees: `1${' '.repeat(200_000)}y` };
-    expect(await importCandidates(client, new File([nested], 'list.json'))).toMatchObject({ createdCount: 1 });
-    expect(await importCandidates(client, jsonFile([blank]))).toMatchObject({ createdCount: 1, errorCount: 1 });
-    const wide = Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`revenue ${index}`, 1]));
-    expect(await refusalOf(client, 'importCandidates', { file: jsonFile([{ name: 'Wide', ...wide }]) })).toMatchObject({
-      code: 'TOO_LARGE',
-    });
   });
 
   it('takes a name that a spreadsheet would run as plain text, with and without an export’s apostrophe', async () => {

@@ -117,12 +117,6 @@ describe('a discovery on the web', () => {
     });
   });
 
-  it('keeps a sentence that repeats a figure of the user’s own criteria', async () => {
-    provider.next(found, structured);
-    const run = await discover(client, 'Payment companies with more than 25 million of funding');
-    expect(run.discoveredCompanies[1]?.reasonForRecommendation).toBe('It raised more than 25 million.');
-  });
-
   it('sends the search the user’s words and counts and nothing that a file says; the model that reads the results has no tools', async () => {
     provider.next(found, structured);
     await discover(client, 'Payment companies in Asia');
@@ -223,13 +217,6 @@ describe('a discovery among candidates with a model', () => {
     expect(sent?.messages[0]?.content).not.toContain('Payfjord');
     expect(sent?.messages[1]?.content).toContain('praise it');
     expect(sent?.tools).toBeUndefined();
-  });
-
-  it('uses its words with a figure of the user’s own criteria', async () => {
-    const reason = 'Its team of 30 people stays below your 40 people.';
-    provider.next(answer(words(1, reason), words(2, 'It moves money.')));
-    const run = await discover(client, 'fintech with a team of at most 40 people');
-    expect(run.discoveredCompanies.map(({ reasonForRecommendation }) => reasonForRecommendation)).toContain(reason);
   });
 
   it('works without its words: when it fails, the built-in ones stay', async () => {

@@ -1,4 +1,4 @@
-import { endSentence, isOwn, isTrayJob, overallProgress, stateText, trayRows } from './jobRules.ts';
+import { isOwn, isTrayJob, trayRows } from './jobRules.ts';
 
 it.each([
   ['EXTRACTION', 'RUNNING', true],
@@ -11,14 +11,6 @@ it.each([
   ['FILING', 'FAILED', true],
 ] as const)('isTrayJob of a %s that is %s returns %s', (kind, status, shown) =>
   expect(isTrayJob({ kind, status })).toBe(shown),
-);
-
-it.each([
-  ['WRITEUP', 'Tarn Ledger', 'COMPLETED', 'Investment memo of Tarn Ledger: ready.'],
-  ['RANKINGS', 'Portfolio rankings', 'COMPLETED', 'Portfolio rankings: ready.'],
-  ['MEMO_PROCESSING', 'All memos', 'FAILED', 'Memo processing of All memos: failed.'],
-] as const)('endSentence names the kind, the title and the outcome: %s, %s, %s', (kind, title, status, sentence) =>
-  expect(endSentence({ kind, title, status })).toBe(sentence),
 );
 
 it.each([
@@ -41,28 +33,4 @@ describe('trayRows', () => {
     const many = [reading, reading, memo, reading, failure, reading];
     expect(trayRows(many)).toEqual({ rows: [memo, failure], readings: [reading, reading, reading, reading] });
   });
-});
-
-describe('overallProgress', () => {
-  it('is the mean of the running and the waiting jobs', () => {
-    const jobs = [
-      { status: 'RUNNING', progress: 60 },
-      { status: 'QUEUED', progress: 0 },
-      { status: 'COMPLETED', progress: 100 },
-    ] as const;
-    expect(overallProgress(jobs)).toBe(30);
-  });
-  it('is null without a running or waiting job', () =>
-    expect(overallProgress([{ status: 'FAILED', progress: 40 }])).toBeNull());
-});
-
-describe('stateText', () => {
-  it('tells what a running job does, and why a job failed', () => {
-    expect(stateText({ status: 'RUNNING', stage: 'Transcribing part 2 of 5', error: null })).toBe(
-      'Transcribing part 2 of 5',
-    );
-    const error = { __typename: 'JobError', code: 'UNREADABLE', message: 'The audio cannot be decoded.' } as const;
-    expect(stateText({ status: 'FAILED', stage: '', error })).toBe('The audio cannot be decoded.');
-  });
-  it('never shows an empty reason', () => expect(stateText({ status: 'FAILED', stage: '', error: null })).not.toBe(''));
 });

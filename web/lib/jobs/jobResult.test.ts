@@ -21,23 +21,6 @@ describe('resultOf', () => {
     } as const;
     expect(resultOf(job)).toEqual({ label: 'Open memo', path: '/writeups/W%2F1' });
   });
-  it('leads to the draft until it is saved, and then to its transcript', () => {
-    const draft = { __typename: 'Recording', id: 'R1', transcript: null } as const;
-    const done = { ...nothing, status: 'COMPLETED' } as const;
-    expect(resultOf({ ...done, recording: draft })).toEqual({ label: 'Open in Memo Maker', path: '/' });
-    const saved = { ...draft, transcript: { __typename: 'Transcript', id: 'T/1' } } as const;
-    expect(resultOf({ ...done, recording: saved })).toEqual({
-      label: 'Open transcript',
-      path: '/transcripts/T%2F1',
-    });
-  });
-  it('leads to the document that was read', () => {
-    const document = { __typename: 'Document', id: 'D/1' } as const;
-    expect(resultOf({ ...nothing, status: 'COMPLETED', document })).toEqual({
-      label: 'Open document',
-      path: '/documents/D%2F1',
-    });
-  });
   it('leads to the company before the document that states its figures', () => {
     const found = {
       ...nothing,

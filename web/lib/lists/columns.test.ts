@@ -1,4 +1,7 @@
-import { chosenColumns, columnsText, movedColumn, withOrWithout } from './columns.ts';
+import { chosenColumns, columnsText, movedColumn } from './columns.ts';
+import { readCases } from '../../../test/support/cases.ts';
+
+const cases = readCases(import.meta.dirname, 'columns');
 
 const columns = [
   { label: 'Company' },
@@ -9,33 +12,18 @@ const columns = [
 ];
 const labels = (text: string | null) => chosenColumns(columns, text).map(({ label }) => label);
 
-test.each<[string | null, string[]]>([
-  [null, ['Company', 'Stage', 'Revenue', 'Investment score']],
-  ['company.revenue.stage', ['Company', 'Revenue', 'Stage']],
-  ['employees.investment-score', ['Company', 'Employees', 'Investment score']],
-  ['stage.company.stage', ['Company', 'Stage']],
-  ['stage.price', ['Company', 'Stage']],
-  ['', ['Company']],
-])('the address %j shows the columns %j', (text, shown) => expect(labels(text)).toEqual(shown));
+test.each(cases('the address … shows the columns …') as [string | null, string[]][])(
+  'the address %j shows the columns %j',
+  (text, shown) => expect(labels(text)).toEqual(shown),
+);
 
 test.each([null, 'company', 'company.employees.stage'])('the columns of %j are written as they are read', (text) => {
   const chosen = chosenColumns(columns, text);
   expect(chosenColumns(columns, columnsText(chosen))).toEqual(chosen);
 });
 
-test.each<[string, number, 1 | -1, string]>([
-  ['company.stage.revenue', 1, 1, 'company.revenue.stage'],
-  ['company.stage.revenue', 2, -1, 'company.revenue.stage'],
-  ['company.stage.revenue', 1, -1, 'company.stage.revenue'],
-  ['company.stage.revenue', 2, 1, 'company.stage.revenue'],
-  ['company.stage.revenue', 0, 1, 'company.stage.revenue'],
-])('in %j the column %i moved by %i makes %j', (text, index, step, result) =>
-  expect(columnsText(movedColumn(chosenColumns(columns, text), index, step))).toBe(result),
+test.each(cases('in … the column … moved by … makes …') as [string, number, 1 | -1, string][])(
+  'in %j the column %i moved by %i makes %j',
+  (text, index, step, result) =>
+    expect(columnsText(movedColumn(chosenColumns(columns, text), index, step))).toBe(result),
 );
-
-test('a column is added at the end, and taken away', () => {
-  const [, stage, revenue] = columns as [object, (typeof columns)[0], (typeof columns)[0]];
-  const chosen = chosenColumns(columns, 'company.stage');
-  expect(columnsText(withOrWithout(chosen, revenue))).toBe('company.stage.revenue');
-  expect(columnsText(withOrWithout(chosen, stage))).toBe('company');
-});

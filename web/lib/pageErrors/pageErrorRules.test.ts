@@ -1,4 +1,4 @@
-import { adviceFor, isOfThisPage, referenceIn, reportOf, screenOf } from './pageErrorRules.ts';
+import { isOfThisPage, reportOf } from './pageErrorRules.ts';
 
 const origin = 'https://dossier.example';
 
@@ -87,26 +87,3 @@ describe('reportOf', () => {
     expect(reportOf(error, at)).toMatchObject({ name, message }),
   );
 });
-
-it.each([
-  ['/', '/'],
-  ['/analytics', '/analytics'],
-  ['/ai-analysis/discovery', '/ai-analysis/discovery'],
-  ['/documents/RG9jdW1lbnQ6MQ==', '/documents/:id'],
-  ['/writeups/Halden%20Grid/', '/writeups/:id'],
-  ['/a/b/c/d/e/f/g/h', '/a/b/c/d/e/f'],
-])('screenOf reports the address %s as %s', (path, screen) => expect(screenOf(path)).toBe(screen));
-
-it.each([
-  [new Error('An internal error occurred. Try again in a moment; if it happens again, quote FC88-FE48.'), 'FC88-FE48'],
-  [new Error('They quote 12 million.'), null],
-  ['quote FC88-FE48', null],
-])('referenceIn finds the reference in “%s”', (error, reference) => expect(referenceIn(error)).toBe(reference));
-
-it.each([
-  [null, 'Your last action may not have been saved. Reload the page and check.'],
-  [
-    'FC88-FE48',
-    'Your last action may not have been saved. Reload the page and check. If it fails again, quote FC88-FE48 to your administrator.',
-  ],
-])('adviceFor gives advice with reference %s', (reference, sentence) => expect(adviceFor(reference)).toBe(sentence));

@@ -1,4 +1,4 @@
-import { figureText, formatAmount, formatColumnMillions, formatMillions } from './figureText.ts';
+import { figureText, formatAmount } from './figureText.ts';
 import { readCases } from '../../../test/support/cases.ts';
 
 const cases = readCases(import.meta.dirname, 'figureText');
@@ -17,19 +17,3 @@ it.each([
   [{ ...figure, unit: 'TEXT', text: 'Series B' } as const, 'Series B'],
   [{ ...figure, unit: 'MONEY' } as const, null],
 ])('writes each unit as its readers know it: %o', (given, written) => expect(figureText(given)).toBe(written));
-
-it.each([
-  [51_761, '$51,761M'],
-  [0.85, '$0.85M'],
-  [12.456, '$12.46M'],
-  [-3.2, '-$3.2M'],
-  [0, '$0M'],
-  [null, 'N/A'],
-  [undefined, 'N/A'],
-])('formatMillions writes %s as %s', (millions, text) => expect(formatMillions(millions)).toBe(text));
-
-it.each([
-  [118, '$118.0M'],
-  [-3.2, '-$3.2M'],
-  [null, 'N/A'],
-])('formatColumnMillions writes %s as %s', (millions, text) => expect(formatColumnMillions(millions)).toBe(text));

@@ -1,17 +1,4 @@
-import {
-  columnMillions,
-  formatClock,
-  formatColumnPercent,
-  formatCount,
-  formatDate,
-  formatDateTime,
-  formatDuration,
-  formatKilobytes,
-  formatLeast,
-  formatPercent,
-  formatSize,
-  formatTime,
-} from './format.ts';
+import { formatClock, formatDate, formatDateTime, formatDuration, formatSize, formatTime } from './format.ts';
 import { readCases } from '../../../test/support/cases.ts';
 
 const cases = readCases(import.meta.dirname, 'format');
@@ -48,29 +35,6 @@ test.each([
   [3 * 1024 ** 3, '3072.0 MB'],
 ])('formatSize, in units of 1024 writes %s bytes as %s', (bytes, text) => expect(formatSize(bytes)).toBe(text));
 
-test.each([
-  [0, '0.0 KB'],
-  [51, '0.0 KB'],
-  [52, '0.1 KB'],
-  [12_595, '12.3 KB'],
-  [5 * 1024 ** 2, '5120.0 KB'],
-])('formatKilobytes writes %s bytes as %s', (bytes, text) => expect(formatKilobytes(bytes)).toBe(text));
-
-describe('formatCount', () => {
-  test.each([
-    [0, '0 transcripts'],
-    [1, '1 transcript'],
-    [2, '2 transcripts'],
-  ])('puts the noun after %s in the right number', (count, text) =>
-    expect(formatCount(count, 'transcript')).toBe(text),
-  );
-
-  test('groups thousands and uses an irregular plural', () =>
-    expect(formatCount(10_000, 'company', 'companies')).toMatch(/^10\D?000 companies$/));
-
-  test('says that there may be more', () => expect(formatLeast(1_000, 'result')).toMatch(/^At least 1\D?000 results$/));
-});
-
 test('dates are written as the server writes them, whatever the reader’s locale', () => {
   const local = new Date(2026, 2, 5, 14, 5).toISOString();
   expect(formatDate(local)).toBe('5 Mar 2026');
@@ -86,23 +50,3 @@ test.each(Array.from({ length: 12 }, (_, month) => month))('the name of month %s
   expect(formatDateTime(date.toISOString())).toBe(date.toLocaleString('en-GB', { ...day, ...time }));
   expect(formatTime(date.toISOString())).toBe(date.toLocaleTimeString('en-GB', time));
 });
-
-test.each([
-  [43.5948, '43.6%'],
-  [-3, '-3%'],
-  [0, '0%'],
-  [1240, '1,240%'],
-  [null, 'N/A'],
-])('formatPercent writes %s as %s', (percent, text) => expect(formatPercent(percent)).toBe(text));
-
-test.each([
-  [43.5948, '43.6%'],
-  [-3, '-3.0%'],
-  [1240, '1,240.0%'],
-  [null, 'N/A'],
-])('formatColumnPercent writes %s as %s', (percent, text) => expect(formatColumnPercent(percent)).toBe(text));
-
-test.each(cases('columnMillions writes … as') as [number, string][])(
-  'columnMillions writes %s as %s',
-  (millions, text) => expect(columnMillions(millions)).toBe(text),
-);

@@ -1,5 +1,5 @@
 import type { ImportReadingFragment } from './importReading.gql.ts';
-import { choiceOf, drafted, meaningOf, type ImportedColumn } from './mappingRules.ts';
+import { choiceOf, drafted, type ImportedColumn } from './mappingRules.ts';
 
 const column = (index: number, more: Partial<ImportedColumn> = {}): ImportedColumn => ({
   __typename: 'ImportColumn',
@@ -41,10 +41,3 @@ it('shows the draft in place of what the file says', () => {
     period: '',
   });
 });
-
-it.each([
-  [{}, 'Revenue (in thousands of EUR)'],
-  [{ note: null }, 'Revenue'],
-  [{ field: null, note: null }, 'Not used'],
-  [{ field: null, note: 'not used: a plan' }, 'not used: a plan'],
-])('words the meaning of a column %j', (more, words) => expect(meaningOf(column(0, more))).toBe(words));

@@ -1,4 +1,4 @@
-import { foundIn, interactiveFigures, unverifiedNote } from './figureMarkup.ts';
+import { interactiveFigures } from './figureMarkup.ts';
 
 const figures = [
   { text: '$5.3M', isVerified: true, quote: 'ARR reached $5.3M & grew 39% <on the year>' },
@@ -29,17 +29,3 @@ describe('figures on the screen', () => {
   test('are plain text without a record', () =>
     expect(interactiveFigures('<p><span class="figure" data-figure="9">7%</span></p>', figures)).toBe('<p>7%</p>'));
 });
-
-test.each([
-  [0, ''],
-  [1, '1 figure was not found in the sources'],
-  [2, '2 figures were not found in the sources'],
-])('of %s unverified figures it says %j', (count, note) => expect(unverifiedNote(count)).toBe(note));
-
-test.each([
-  ['document', 'page 12', 'in the document, page 12'],
-  ['document: Annual report', null, 'in Annual report'],
-  ['on file: Model.xlsx', null, 'from Model.xlsx'],
-])('a figure of %s is found %s', (source, place, words) =>
-  expect(foundIn({ text: '7%', isVerified: true, source, place })).toBe(words),
-);

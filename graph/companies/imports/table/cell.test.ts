@@ -34,14 +34,9 @@ describe('a cell with a number', () => {
     expect(readNumberCell(text, '.', held)).toMatchObject({ kind: 'number', value }),
   );
 
-  it.each([
-    ['51-200', '‘51-200’ is a range; give one number.'],
-    ['$10M to $20M', '‘$10M to $20M’ is a range; give one number.'],
-    ['>100', '‘>100’ is not exact; give one number.'],
-    ['1000+', '‘1000+’ is not exact; give one number.'],
-    ['~12', '‘~12’ is not exact; give one number.'],
-  ])('does not take the inexact %s for a number', (text, message) =>
-    expect(readNumberCell(text, '.')).toEqual({ kind: 'inexact', message }),
+  it.each(cases('does not take the inexact … for a number') as [string, string][])(
+    'does not take the inexact %s for a number',
+    (text, message) => expect(readNumberCell(text, '.')).toEqual({ kind: 'inexact', message }),
   );
 
   it.each([

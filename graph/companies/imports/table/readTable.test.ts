@@ -34,12 +34,6 @@ describe('a table of companies', () => {
     expect(table.rows).toMatchObject([{ row: 4, name: 'Acme Robotics', problems: [] }]);
   });
 
-  it('notes that fractions of people are rounded', () => {
-    const noteOf = (count: string) => readTable(grid('Company|FTE', `A|${count}`)).columns[1]?.note;
-    expect([noteOf('210.5'), noteOf('210'), noteOf('1.2k')]).toEqual(['rounded to whole people', null, null]);
-    expect(valuesOf('Company|FTE', 'A|210.5')).toEqual({ EMPLOYEES: [211, null] });
-  });
-
   it.each(cases('a table of companies does not take the line … below the rows for a company') as string[])(
     'does not take the line ‘%s’ below the rows for a company',
     (name) => {
@@ -108,32 +102,6 @@ describe('a table of companies', () => {
       undefined,
       '‘12500000’ is far from the other amounts of this column. Write it with its unit.',
     ]);
-  });
-
-  it('leaves out only the cell of a size that is a range', () => {
-    expect(readTable(grid('Name|Employees|Stage', 'A|51-100|Seed')).rows).toMatchObject([
-      {
-        problems: [],
-        values: [{ metric: 'STAGE' }],
-        notes: [{ column: 'Employees', message: '‘51-100’ is a range; give one number. Imported without it.' }],
-      },
-    ]);
-  });
-
-  it('uses the first of two columns with the same meaning, and notes it', () => {
-    const { columns, rows } = readTable(grid('Name|Revenue ($M)|Sales ($M)', 'A|10|12'));
-    expect(columns[2]).toMatchObject({ field: null, note: 'not used: another column has the same data' });
-    expect(rows[0]?.values.map(({ value }) => value)).toEqual([10e6]);
-  });
-
-  it('keeps a negative profit', () =>
-    expect(valuesOf('Name|EBITDA ($M)', 'A|(3.2)')).toEqual({ EBITDA: [-3.2e6, 'USD'] }));
-
-  it("reads a company's other names", () => {
-    expect(readTable(grid('Name|Aliases', 'Block, Inc.|Square; Square, Inc.;Block, Inc.')).rows[0]).toMatchObject({
-      name: 'Block, Inc.',
-      aliases: ['Square', 'Square, Inc.', 'Block, Inc.'],
-    });
   });
 
   it('refuses a file without a column of names, without companies, or with too many of them', () => {

@@ -130,14 +130,6 @@ test('refuses a second owner and names the first', async () => {
   expect(await query(ownerUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-test('starts again after kill -9 of its owner, with the data', async () => {
-  const { ownerUrl } = await startOwner();
-  await keepNote(ownerUrl);
-  await killOwner();
-  running = await start();
-  expect(await isBack(running.ownerUrl)).toEqual(kept);
-});
-
 const kill = async () =>
   process.kill(Number((await readFile(await postmasterFile(), 'utf8')).split('\n')[0]), 'SIGKILL');
 
@@ -181,13 +173,6 @@ test('does not restart PostgreSQL after it was told to stop', async () => {
   await running.stop();
   running = undefined;
   await expect(query(ownerUrl, 'SELECT')).rejects.toThrow('ECONNREFUSED');
-});
-
-test('ends PostgreSQL when its owner is killed', async () => {
-  await startOwner();
-  const file = await postmasterFile();
-  await killOwner();
-  await expect.poll(() => existsSync(file)).toBe(false);
 });
 
 test('lets every user run a copy of what was installed for root alone', async () => {

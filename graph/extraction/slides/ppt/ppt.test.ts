@@ -66,11 +66,6 @@ it('finds the rows and columns of a table, which the format keeps as a drawing',
   expect(table!.rows![0]![0]!.span).toBe(2);
 });
 
-it('writes a slide’s number where its field stands', async () => {
-  const { content } = await read(deck);
-  expect(content).toMatch(/A hidden reserve, slide 3$/);
-});
-
 it('refuses an encrypted presentation because of its password', async () => {
   const encrypted = changed(({ current }) => current.writeUInt32LE(0xf3d1c4df, 12));
   await expect(read(encrypted)).rejects.toMatchObject({ reason: 'PASSWORD' });
@@ -119,5 +114,3 @@ it.each<[string, Record<string, Buffer>]>([
   );
 });
 
-it('refuses a file that is not a compound file', () =>
-  expect(read(deck.subarray(0, 100))).rejects.toMatchObject({ reason: 'DAMAGED' }));

@@ -162,13 +162,6 @@ it('reads a merged cell once, with the columns that it spans', async () => {
   ]);
 });
 
-it('finds slides by their names when the list of slides is lost', async () => {
-  const lost = Object.fromEntries(Object.entries(files).filter(([name]) => name.startsWith('ppt/slides/')));
-  const { parts, content } = await read({ ...lost, 'ppt/slides/slide10.xml': slide(shape('', '', paragraph('Last'))) });
-  expect(parts.map(({ name }) => name)).toEqual(['1', '2', '3']);
-  expect(content).toMatch(/Last$/);
-});
-
 it('reads the other slides of a file with a damaged one, and says so', async () => {
   const { content, warnings } = await read({ ...files, 'ppt/slides/slide1.xml': '<p:sl' });
   expect(content).toContain('plan');

@@ -1,6 +1,9 @@
 import { readQuery } from './query.ts';
 import { groupWeights, Matcher, relevanceOf, type Searched } from './relevance.ts';
 import { stemOf } from './matchWords.ts';
+import { readCases } from '../../../../test/support/cases.ts';
+
+const cases = readCases(import.meta.dirname, 'relevance');
 
 const plain: Searched = { name: 'Acme', description: null, industry: null, industryGroup: null, tags: [] };
 
@@ -14,25 +17,13 @@ function scoreOf(text: string, searched: Partial<Searched>): number {
 }
 
 describe('stems', () => {
-  it.each([
-    ['lending lender lends', 'lend'],
-    ['Shipping ships', 'ship'],
-    ['automation automate automated automating', 'automat'],
-    ['companies', 'company'],
-    ['robots robotic robotics', 'robotics'],
-    ['Café', 'cafe'],
-    ['constructor', 'construct'],
-  ])('are the same for %s', (words, stem) =>
+  it.each(cases('are the same for …') as [string, string][])('are the same for %s', (words, stem) =>
     expect(words.split(' ').map(stemOf)).toEqual(words.split(' ').map(() => stem)),
   );
 
-  it.each([
-    ['university', 'universe'],
-    ['customer', 'custom'],
-    ['news', 'new'],
-    ['saas', 'saa'],
-    ['business', 'busy'],
-  ])('of %s and %s differ', (a, b) => expect(stemOf(a)).not.toBe(stemOf(b)));
+  it.each(cases('of … and … differ') as [string, string][])('of %s and %s differ', (a, b) =>
+    expect(stemOf(a)).not.toBe(stemOf(b)),
+  );
 });
 
 describe('the score of a candidate for a wish', () => {
@@ -46,23 +37,10 @@ describe('the score of a candidate for a wish', () => {
     expect(scores).toEqual([95, 90, 86, 50]);
   });
 
-  it('is lower for a tag beside another trade; software is not a trade', () => {
-    expect(scoreOf('fintech', { industry: 'Industrials / Energy', tags: ['fintech'] })).toBe(80);
-    expect(scoreOf('fintech', { industry: 'B2B / Infrastructure', tags: ['fintech'] })).toBe(95);
-    expect(scoreOf('saas', { industry: 'Real Estate', tags: ['saas'] })).toBe(95);
-    expect(scoreOf('fintech', { industry: 'Fintech and real estate', tags: ['real estate'] })).toBe(95);
-  });
-
   it('counts whole words and stems only', () => {
     expect(scoreOf('payments', { tags: ['payment'] })).toBe(95);
     expect(scoreOf('lending', { description: 'Blending teas for shops.' })).toBe(0);
     expect(scoreOf('ai', { description: 'We paint and maintain.' })).toBe(0);
-  });
-
-  it('reads two words together when they mean something else', () => {
-    expect(scoreOf('logistics', { description: 'It fills your data warehouse.' })).toBe(0);
-    expect(scoreOf('education', { tags: ['machine learning'] })).toBe(0);
-    expect(scoreOf('data', { description: 'It fills your data warehouse.' })).toBe(60);
   });
 
   it('needs more than a word in passing, and stays low for words of the description only', () => {

@@ -34,18 +34,6 @@ describe('the reasoning of the built-in analyst', () => {
     );
   });
 
-  it('calls no dimension the strongest when two are equal', () => {
-    const facts = companyFacts(
-      'Acme',
-      { REVENUE: 1e6, REVENUE_GROWTH: 84, GROSS_MARGIN: 62, EMPLOYEES: 9 },
-      { growthScore: 56, profitScore: 56 },
-    );
-    expect(reasoning(facts)).toBe(
-      'Growth and profitability are equally strong at 5.6 of 10: growth for revenue growth of 84% (FY2024); profitability ' +
-        'for gross margin of 62% (FY2024). Scale stands at 2.0, for revenue of $1M (FY2024).',
-    );
-  });
-
   it.each<[name: string, over: Partial<CompanyFacts>, figures: Parameters<typeof companyFacts>[1], isMissed: boolean]>([
     ['of software', { industryGroup: 'Enterprise Software' }, {}, true],
     ['where ARR is stated', {}, { ARR: 7e6 }, true],
@@ -69,20 +57,6 @@ describe('the reasoning of the built-in analyst', () => {
     );
     expect(reasoning(facts)).toMatch(/Its generated scores are older than its figures and do not count\.$/);
   });
-
-  it('says that money without a rate does not count', () => {
-    const facts = companyFacts('Acme', { REVENUE: 1e7, EMPLOYEES: 100 }, { revenue: null });
-    facts.figures.REVENUE = { ...facts.figures.REVENUE!, value: null, text: 'SEK 10M' };
-    expect(reasoning(facts)).toMatch(
-      /^It is ranked by scale alone, 4\.0 of 10, for 100 employees \(FY2024\)\..* Revenue of SEK 10M \(FY2024\) does not count: its currency has no rate\. So its growth and profitability have no score\.$/,
-    );
-  });
-
-  it('leaves out an unknown period', () => {
-    const facts = companyFacts('Acme', { REVENUE: 1e6 });
-    facts.figures.REVENUE = { ...facts.figures.REVENUE!, period: null };
-    expect(reasoning(facts)).toContain('for revenue of $1M.');
-  });
 });
 
 const peers: PeerBenchmark = {
@@ -105,16 +79,4 @@ describe('the strengths of a company', () => {
       ],
     ),
   )('%s', (_name, facts, expected) => expect(strengthsOf(facts, [peers])).toEqual(expected));
-
-  it('are at most four', () => {
-    const figures = {
-      REVENUE_GROWTH: 400,
-      ARR_GROWTH: 400,
-      NRR: 130,
-      GROSS_MARGIN: 90,
-      EBITDA_MARGIN: 40,
-      BURN_MULTIPLE: 0.5,
-    };
-    expect(strengthsOf(companyFacts('Acme', figures), [])).toHaveLength(4);
-  });
 });

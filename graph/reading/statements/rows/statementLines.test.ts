@@ -9,10 +9,6 @@ it.each<[string, LineKind | undefined]>([
   ['Adjusted EBITDA margin', undefined],
 ])('reads the label “%s” as %s', (label, kind) => expect(lineKindOf(label)).toBe(kind));
 
-it.each<[string, string]>([
-  ['Revenues(a)', 'revenues'],
-  ['Sales (Notes 2, 3 and 7)', 'sales'],
-  ['  — Net sales:', 'net sales'],
-  ['Revenue ($ in millions)', 'revenue'],
-  ['Net revenue*', 'net revenue'],
-])('reduces %s to %s', (label, plain) => expect(plainLabel(label)).toBe(plain));
+it.each(cases('reduces … to …') as [string, string][])('reduces %s to %s', (label, plain) =>
+  expect(plainLabel(label)).toBe(plain),
+);

@@ -52,8 +52,3 @@ it('writes Markdown and HTML by turns', () => {
   expect(html(transcript)).toContain('<p><strong>Jane Berg · 0:00</strong></p><p>Hello. We grew to &lt;5%.</p>');
 });
 
-it('writes only the text when nothing else is known', () => {
-  const bare = { ...transcript, summary: null, segments: [], notes: [] };
-  expect([webVtt(bare), subRip(bare)]).toEqual(['', '']);
-  expect(markdown(bare)).toMatch(/## Transcript\n\nHello\. We grew\.\n\nGood\.\n$/);
-});

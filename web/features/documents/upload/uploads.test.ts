@@ -33,21 +33,6 @@ describe('uploads', () => {
     expect(uploads.read()[1]?.documentId).toBe('B');
   });
 
-  it('fail without stopping the others, and can be retried', async () => {
-    const { uploads, answers, states } = setUp();
-    const complaint = vi.spyOn(console, 'error').mockReturnValue();
-    uploads.select('multiple', [file('a'), file('b')]);
-    uploads.start('multiple', limits);
-    answers.get('a')!.reject(new Error('The server could not be reached.'));
-    answers.get('b')!.resolve(stored('B'));
-    await vi.waitFor(() => expect(states()).toEqual(['refused', 'stored']));
-    expect(uploads.read()[0]?.message).toBe('The server could not be reached.');
-    expect(complaint).toHaveBeenCalledOnce();
-    uploads.retry(uploads.read()[0]!.key);
-    answers.get('a')!.resolve(stored('A'));
-    await vi.waitFor(() => expect(states()).toEqual(['stored', 'stored']));
-  });
-
   it('do not send what the limits refuse', () => {
     const { uploads, sent, states } = setUp();
     uploads.select('multiple', [file('empty', 0), file('large', 1024 ** 2 + 1), file('fine')]);
@@ -68,14 +53,6 @@ describe('uploads', () => {
     await vi.waitFor(() => expect(states()).toEqual(['refused', 'sending', 'sending', 'refused']));
     expect(uploads.read()[0]?.message).toBe('The upload was cancelled.');
     expect(sent).toHaveLength(3);
-  });
-
-  it('are added without repeating a file, and can be removed', () => {
-    const { uploads } = setUp();
-    uploads.select('multiple', [file('a'), file('b')]);
-    uploads.select('multiple', [file('b'), file('c')]);
-    uploads.remove(uploads.read()[0]!.key);
-    expect(uploads.read().map((each) => each.file.name)).toEqual(['b', 'c']);
   });
 
   it('of a single file replace the file chosen before, and carry the given title', () => {

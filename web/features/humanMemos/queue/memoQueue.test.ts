@@ -89,19 +89,4 @@ describe('the memo queue', () => {
     await (await openMemoQueue('dossier', store, serverFailing())).add([file('a.txt')], 100);
     expect(states(await openMemoQueue('northgate', store, serverFailing()))).toEqual([]);
   });
-
-  it('takes no more files than its limit, and can be emptied', async () => {
-    const queue = await openMemoQueue('dossier', await freshStore(), serverFailing());
-    expect(await queue.add([file('a.txt'), file('b.txt'), file('c.txt')], 2)).toBe(1);
-    expect(states(queue)).toEqual(['a.txt pending', 'b.txt pending']);
-    await queue.clear();
-    expect(states(queue)).toEqual([]);
-  });
-
-  it('works without a store', async () => {
-    const queue = await openMemoQueue('dossier', null, serverFailing());
-    await queue.add([file('a.txt')], 100);
-    await queue.processAll();
-    expect(states(queue)).toEqual(['a.txt complete']);
-  });
 });

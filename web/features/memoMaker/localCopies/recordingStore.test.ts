@@ -131,12 +131,4 @@ describe('recordings in this browser', () => {
     expect(failures).toHaveLength(1);
     expect(await read(await copy.readPart(0))).toEqual([1, 2, 3, 4]);
   });
-
-  it('are kept in memory if the browser has no store', async () => {
-    const failures: unknown[] = [];
-    const copy = LocalCopy.create(null, newRow(), (error) => failures.push(error));
-    await copy.append({ position: 0, sequence: 0, data: sound(7), partSeconds: 1 }, 1);
-    expect(await read(await copy.readPart(0))).toEqual([7]);
-    expect(failures).toHaveLength(1);
-  });
 });

@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto';
 import { findAbandoned, takeOver } from '../localCopies/abandonedRecordings.ts';
 import type { Capture, CaptureEvents } from './capture/captureAudio.ts';
 import { CallNotShared, callProblems } from './capture/shareCall.ts';
-import type { HearingEvents } from './hearing/hear.ts';
 import { Recorder, type RecorderServices } from './recorder.ts';
 import { recordedSeconds } from './recorderMachine.ts';
 import { listRecordings, openRecordingStore } from '../localCopies/recordingStore.ts';
@@ -57,7 +56,6 @@ let isOnline: boolean;
 let received: number[];
 let uploads: Uploads;
 let recorder: Recorder;
-let listening: HearingEvents | undefined;
 let understood: string[];
 let noted: string[];
 let started: (boolean | undefined)[];
@@ -155,47 +153,6 @@ describe('recorder', () => {
     expect(status()).toBe('idle');
   });
 
-  it('keeps the text that the browser recognised, even if recognition fails, and sends it to the server with the sound', async () => {
-    await recorder.start(details, server, { place: 'DEVICE', language: 'en-US' });
-    microphone.say(1);
-    listening!.onInterim('we grew for');
-    expect(recorder.state.read().heard).toEqual({ text: '', interim: 'we grew for', problem: null });
-    listening!.onText('We grew 40%.');
-    listening!.onInterim('');
-    listening!.onText('Margins rose.');
-    listening!.onFailed('It gets no sound.');
-    expect(recorder.state.read().heard).toEqual({
-      text: 'We grew 40%.\nMargins rose.',
-      interim: '',
-      problem: 'It gets no sound.',
-    });
-    await vi.waitFor(async () => {
-      const [row] = await listRecordings(await openRecordingStore(database), 'dossier');
-      expect(row?.heard).toEqual({ text: 'We grew 40%.\nMargins rose.', place: 'DEVICE' });
-    });
-    await recorder.stop();
-    await vi.waitFor(() => expect(uploadState()).toBe('complete'));
-    expect(understood).toEqual(['DEVICE: We grew 40%.\nMargins rose.']);
-  });
-
-  it('does not listen unless it is asked to', async () => {
-    await recorder.start(details, server);
-    expect([listening, recorder.state.read().heard]).toEqual([undefined, null]);
-  });
-
-  it.each([
-    [new DOMException('', 'NotAllowedError'), 'denied', /allow microphone permissions/],
-    [new DOMException('', 'NotFoundError'), 'denied', /No microphone found/],
-    [new Error('No supported audio format found'), 'unknown', /^Recording Failed: No supported audio format found$/],
-  ])('tells the user why it cannot start: %s', async (refusal, permission, notice) => {
-    microphone.refusal = refusal;
-    await recorder.start(details, server);
-    expect(recorder.state.read()).toMatchObject({ status: 'idle', isStarting: false, permission });
-    expect(notices).toHaveLength(1);
-    expect(notices[0]).toMatch(notice);
-    expect(claimed.size).toBe(0);
-  });
-
   it('keeps what was recorded when the microphone is disconnected', async () => {
     await recorder.start(details, server);
     microphone.say(1);
@@ -224,13 +181,6 @@ describe('recorder', () => {
     recorder.settle(recorder.state.read().recordingKey ?? '', 'done');
     await recorder.start(details, server);
     expect(call()).toBeNull();
-  });
-
-  it('does not start a call whose sound is not shared, and says why', async () => {
-    microphone.refusal = new CallNotShared(callProblems.refused);
-    await recorder.start({ ...details, hasSides: true }, server);
-    expect(notices).toEqual([`Recording Failed: ${callProblems.refused}`]);
-    expect(recorder.state.read()).toMatchObject({ status: 'idle', permission: 'unknown', isStarting: false });
   });
 
   it('reports a recording without any sound, and keeps nothing of it', async () => {
@@ -284,18 +234,5 @@ describe('recorder', () => {
     expect(noted).toEqual(['Churn? How much?', 'Margin?', 'Ask for the plan']);
     expect(chosen).toEqual(['Tarn Ledger']);
     expect(await findAbandoned(store, 'dossier', claimedKeys)).toEqual({ interrupted: [], unsent: [] });
-  });
-
-  it('lists a recording that ended but was not sent as unsent', async () => {
-    isOnline = false;
-    await recorder.start(details, server);
-    microphone.say(1);
-    clock = 1000;
-    await recorder.stop();
-    claimed.clear();
-    const store = await openRecordingStore(database);
-    const { interrupted, unsent } = await findAbandoned(store, 'dossier', claimedKeys);
-    expect(interrupted).toEqual([]);
-    expect(unsent).toMatchObject([{ state: 'stopped', title: 'Founder call' }]);
   });
 });

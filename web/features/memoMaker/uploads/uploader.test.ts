@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { LocalCopy } from '../localCopies/localCopy.ts';
 import { listRecordings, openRecordingStore, type RecordingStore } from '../localCopies/recordingStore.ts';
-import { retryDelay, startUploader, type UploadState } from './uploader.ts';
+import { startUploader, type UploadState } from './uploader.ts';
 import { UploadPostponed, UploadRefused, type RecordingServer } from './uploadRecording.ts';
 
 class MemoryServer implements RecordingServer {
@@ -176,12 +176,4 @@ describe('upload', () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(server.calls).toEqual(['start']);
   });
-
-  it.each([
-    [0, 1000],
-    [3, 8000],
-    [4, 16_000],
-    [5, 30_000],
-    [50, 30_000],
-  ])('waits after failure %i for %i ms', (attempt, milliseconds) => expect(retryDelay(attempt)).toBe(milliseconds));
 });

@@ -1,12 +1,9 @@
 import {
   isSameSteering,
-  otherWeights,
   parseDraft,
-  rateText,
   toInput,
   weightText,
   withNecessity,
-  withOther,
   withoutFilter,
   withWeight,
   type Steering,
@@ -66,28 +63,6 @@ describe('the adjusted reading of a criteria text', () => {
   });
 });
 
-describe('the dimensions that can be weighed', () => {
-  it('are all that have no weight, except the fit with preferences', () => {
-    const others = otherWeights(steering);
-    expect(others.map(weightText)).toEqual([
-      'Profitability × 1',
-      'Scale × 1',
-      'Capital efficiency × 1',
-      'Retention × 1',
-    ]);
-    expect(otherWeights(withOther(steering, others[0]!)).map(({ label }) => label)).not.toContain('Profitability');
-  });
-
-  it('include the fit with preferences only while there is a preference', () => {
-    const fit = ({ weights }: Steering) => weights.some(({ dimension }) => dimension === 'SECTOR_FIT');
-    const preferring = withNecessity(steering, 1, false);
-    expect(fit(preferring)).toBe(true);
-    const requiring = withNecessity(withNecessity(preferring, 0, true), 1, true);
-    expect(fit(requiring)).toBe(false);
-    expect(fit(withoutFilter(withoutFilter(preferring, 0), 0))).toBe(false);
-  });
-});
-
 it.each([
   [null, null],
   ['no JSON', null],
@@ -98,9 +73,3 @@ it.each([
 ])('a kept draft is read, or ignored if it is unreadable: %s', (kept, draft) =>
   expect(parseDraft(kept)).toEqual(draft),
 );
-
-it('amounts in other currencies tell which rate is missing, and where to set it', () => {
-  expect(rateText([])).toBe('');
-  expect(rateText(['EUR'])).toBe('. There is no rate for EUR: set it in Admin, under System, or write US dollars.');
-  expect(rateText(['EUR', 'GBP'])).toMatch(/^\. There are no rates for EUR or GBP:/);
-});

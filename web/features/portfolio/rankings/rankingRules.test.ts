@@ -1,16 +1,4 @@
-import {
-  directionOf,
-  isChanged,
-  moveText,
-  summarizeMoves,
-  type Move,
-  formatTen,
-  scoreHue,
-  tierHue,
-} from './rankingRules.ts';
-import { readCases } from '../../../../test/support/cases.ts';
-
-const cases = readCases(import.meta.dirname, 'rankingRules');
+import { directionOf, isChanged, moveText, summarizeMoves, type Move } from './rankingRules.ts';
 
 const move = (fromRank: number | null, toRank: number | null, over: Partial<Move> = {}): Move => ({
   __typename: 'RankingMove',
@@ -50,21 +38,4 @@ describe('moves between two rankings', () => {
     const change = { __typename: 'FigureChange' as const, label: 'Revenue', from: '$10M', to: '$12M' };
     expect(isChanged(move(1, 1, { changes: [change] }))).toBe(true);
   });
-});
-
-describe('scores out of ten', () => {
-  it.each(cases('scores out of ten show … as … in') as [number | null, string, string][])(
-    'show %s as %s in %s',
-    (score, text, hue) => {
-      expect(formatTen(score)).toBe(text);
-      expect(scoreHue(score)).toBe(hue);
-    },
-  );
-
-  it.each([
-    ['Tier 1', 'green'],
-    ['Tier 2', 'blue'],
-    ['Tier 3', 'yellow'],
-    ['Unranked', 'gray'],
-  ])('give %s the colour %s', (tier, hue) => expect(tierHue(tier)).toBe(hue));
 });

@@ -1,14 +1,4 @@
-import {
-  colorPlace,
-  initialsOf,
-  isOfLaterPart,
-  matchesIn,
-  timesOf,
-  turnOf,
-  turnsOf,
-  wordShares,
-  type Segment,
-} from './turnRules.ts';
+import { colorPlace, matchesIn, timesOf, turnOf, turnsOf, wordShares, type Segment } from './turnRules.ts';
 
 const segment = (id: string, speaker: string | null, startMs: number | null, text = id): Segment => ({
   __typename: 'Segment',
@@ -49,21 +39,6 @@ it('finds words segment by segment', () => {
   ]);
   expect(matchesIn(said, ' ')).toEqual([]);
 });
-
-it.each([
-  ['Speaker 2', null, 'S2'],
-  ['S1', 'Jane van der Berg', 'JB'],
-  ['SPEAKER_01', null, 'S0'],
-  ['Élan', null, 'ÉL'],
-  ['X', null, 'X'],
-  ['Speaker B (part 11)', null, 'SB'],
-])('shortens %s called %s to %s', (label, name, initials) => expect(initialsOf({ label, name })).toBe(initials));
-
-it.each([
-  [{ label: 'Speaker A (part 2)', name: null }, true],
-  [{ label: 'Speaker A (part 2)', name: 'Jane Berg' }, false],
-  [{ label: 'Speaker A', name: null }, false],
-])('asks who %o is: %s', (speaker, expected) => expect(isOfLaterPart(speaker)).toBe(expected));
 
 it('gives speakers of the same part different colours', () => {
   const labels = ['Speaker A', 'Speaker A (part 2)', 'Speaker B', 'Speaker B (part 2)'];

@@ -1,5 +1,5 @@
 import type { EditedFigureFragment, EditorObservationFragment } from '../companyEditor.gql.ts';
-import { sourceLine, sourceOf, chosen, conflictsOf, unsettled } from './sourceRules.ts';
+import { sourceLine, sourceOf, conflictsOf } from './sourceRules.ts';
 import { emptyForm } from './formRules.ts';
 
 const report: EditorObservationFragment = {
@@ -78,40 +78,6 @@ describe('the sources of a figure', () => {
       line: sourceLine(report),
     });
   });
-
-  it('are each listed as a contradiction at most once', () => {
-    const conflict = (id: string, explanation: string) =>
-      ({
-        __typename: 'FigureConflict',
-        explanation,
-        observation: { __typename: 'MetricObservation', id },
-      }) as const;
-    const conflicts = [conflict('1', 'annual-report.pdf says 51,761.'), conflict('3', 'memo.docx says 50,000.')];
-    expect(sourceOf(figure({ observation: edit, candidates: [report], conflicts }))).toMatchObject({
-      isContradiction: true,
-      conflicts: ['memo.docx says 50,000.'],
-    });
-  });
-
-  it('are empty if only a person, or nobody, stated a value', () => {
-    expect(sourceOf(figure({ observation: edit })).line).toBeNull();
-    const nothing = { line: null, isEdited: false, isContradiction: false, own: null, rateless: null, conflicts: [] };
-    expect(sourceOf(undefined)).toEqual(nothing);
-  });
-
-  it('state an amount in another currency with its rate', () => {
-    const conversion = 'at 1.0821 USD (average of Jan–Dec 2024, Federal Reserve)';
-    const euros = { ...report, value: 12_400_000, currency: 'EUR' };
-    expect(sourceOf(figure({ observation: euros, conversion })).own).toBe(`€12.4M ${conversion}`);
-    expect(sourceOf(figure({})).own).toBeNull();
-  });
-
-  it('name the currency without a rate, which explains why the field is empty', () => {
-    const euros = { ...report, currency: 'EUR' };
-    expect(sourceOf(figure({ observation: euros, usdValue: null })).rateless).toBe('EUR');
-    expect(sourceOf(figure({ observation: euros })).rateless).toBeNull();
-    expect(sourceOf(figure({ observation: { ...edit, value: null }, usdValue: null })).rateless).toBeNull();
-  });
 });
 
 const typed = { ...emptyForm, revenue: '13', stage: 'Seed' };
@@ -122,16 +88,4 @@ it('shows the conflicts of the fields that the form has, with both values', () =
     { field: 'revenue', yours: '13', theirs: '15' },
     { field: 'stage', yours: 'Seed', theirs: '' },
   ]);
-});
-
-it('puts the chosen value into the form, and back', () => {
-  const theirs = chosen(typed, typed, now, 'revenue', 'theirs');
-  expect(theirs).toEqual({ ...typed, revenue: '15' });
-  expect(chosen(theirs, typed, now, 'revenue', 'yours')).toEqual(typed);
-});
-
-it('returns the first field without a choice, or null', () => {
-  const conflicts = conflictsOf(['revenue', 'stage'], typed, now);
-  expect(unsettled(conflicts, { revenue: 'yours' })).toBe('stage');
-  expect(unsettled(conflicts, { revenue: 'yours', stage: 'theirs' })).toBeNull();
 });

@@ -143,18 +143,6 @@ describe('PDFs', () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(reload).toHaveBeenCalledOnce();
   });
-
-  it('are selected only once, and can be removed until they are under way', async () => {
-    const { queue, states } = setUp();
-    queue.select([file('a'), file('b')]);
-    queue.select([file('a')]);
-    expect(states()).toEqual(['selected', 'selected']);
-    queue.remove(queue.read()[1]!.key);
-    queue.start();
-    await settle();
-    queue.remove(queue.read()[0]!.key);
-    expect(states()).toEqual(['reading']);
-  });
 });
 
 it('keeps files by their type, not by their names', () => {

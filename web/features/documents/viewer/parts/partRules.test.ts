@@ -1,4 +1,4 @@
-import { chapters, partLabel, piecesOf, sectionsOf } from './partRules.ts';
+import { piecesOf, sectionsOf } from './partRules.ts';
 import { readCases } from '../../../../../test/support/cases.ts';
 
 const cases = readCases(import.meta.dirname, 'partRules');
@@ -25,11 +25,6 @@ describe('sectionsOf', () => {
       },
     ]);
   });
-  it('makes a single paragraph of a text without blocks', () => {
-    expect(sectionsOf({ text: ' all of it\n', blocks: [] })).toEqual([
-      { kind: 'paragraph', start: 1, end: 10, level: 1 },
-    ]);
-  });
 });
 
 const matches = [
@@ -42,17 +37,3 @@ it.each(cases('piecesOf cuts a stretch') as [string, { start: number; end: numbe
   (_name, span, expected) =>
     expect(piecesOf(span, matches).map(({ start, end, match }) => [start, end, match])).toEqual(expected),
 );
-
-describe('the names of parts', () => {
-  it.each([
-    [{ kind: 'PAGE', name: '12', position: 11 } as const, 'Page 12'],
-    [{ kind: 'SLIDE', name: '3', position: 2 } as const, 'Slide 3'],
-    [{ kind: 'SHEET', name: 'P&L', position: 0 } as const, 'P&L'],
-    [{ kind: 'BODY', name: '', position: 1 } as const, 'Part 2'],
-  ])('come from kind and name: %j is “%s”', (part, label) => expect(partLabel(part)).toBe(label));
-  it('are listed once for a sheet of several parts', () => {
-    const sheet = (name: string, position: number) => ({ kind: 'SHEET' as const, name, position });
-    const names = [sheet('P&L', 0), sheet('P&L', 1), sheet('Cash', 2), sheet('P&L', 3)];
-    expect(chapters(names).map(({ position }) => position)).toEqual([0, 2, 3]);
-  });
-});

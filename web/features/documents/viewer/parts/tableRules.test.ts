@@ -35,19 +35,4 @@ describe('gridOf', () => {
       [false, true],
     ]);
   });
-
-  it('lets a cell span only the columns that are shown', () => {
-    const { lines } = gridOf(
-      [
-        [{ ...at('Total'), column: 0, span: 4 }],
-        [
-          { ...at('Revenue'), column: 0 },
-          { ...at('1,250'), column: 2 },
-        ],
-      ],
-      text,
-    );
-    expect(lines[0]?.cells.map(({ span }) => span)).toEqual([2]);
-    expect(lines[0]?.number).toBeNull();
-  });
 });

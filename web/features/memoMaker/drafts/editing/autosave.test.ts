@@ -60,13 +60,4 @@ describe('autosave', () => {
     await flushed;
     expect(saved).toEqual(['text']);
   });
-
-  it('drops the waiting edit when it is cancelled, and then has nothing to flush', async () => {
-    const autosave = createAutosave(save, 500);
-    autosave.schedule('text');
-    autosave.cancel();
-    await vi.advanceTimersByTimeAsync(1000);
-    await autosave.flush();
-    expect([saved, autosave.state.read()]).toEqual([[], 'saved']);
-  });
 });

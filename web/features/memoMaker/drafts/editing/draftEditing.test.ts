@@ -44,48 +44,6 @@ it('keeps an edit in the browser until the server has stored it', async () => {
   expect(kept).toBeNull();
 });
 
-it('requires a choice if somebody else saved first, and overwrites only what the user chooses', async () => {
-  const [mine, theirs] = [editor(), editor()];
-  theirs.edit({ content: 'theirs', title: 'Their title' });
-  await theirs.flush();
-  mine.edit({ content: 'mine', title: 'My title' });
-  await expect(mine.flush()).rejects.toThrow('Somebody else');
-  expect(mine.state.read().conflict).toMatchObject({ fields: ['title', 'content'], theirs: { content: 'theirs' } });
-  expect(draft).toMatchObject({ title: 'Their title', content: 'theirs' });
-  mine.choose('title', 'theirs');
-  mine.choose('content', 'yours');
-  await mine.flush();
-  expect(draft).toMatchObject({ title: 'Their title', content: 'mine' });
-  expect(mine.state.read()).toMatchObject({ conflict: null, save: 'saved', edits: { content: 'mine' } });
-  expect(kept).toBeNull();
-});
-
-it('shows what somebody else saved later, and never sends the older words again', async () => {
-  const [mine, theirs] = [editor(), editor()];
-  mine.edit({ content: 'mine' });
-  await mine.flush();
-  theirs.see(draft);
-  theirs.edit({ content: 'later' });
-  await theirs.flush();
-  mine.see(draft);
-  expect(mine.state.read().edits).toEqual({});
-  mine.edit({ content: 'later still' });
-  await mine.flush();
-  expect(draft.content).toBe('later still');
-});
-
-it('restores a kept edit with the version that it changes, so that it overwrites nothing', async () => {
-  const theirs = editor();
-  theirs.edit({ content: 'theirs' });
-  await theirs.flush();
-  const mine = editor();
-  mine.putBack({ content: 'kept', version: 1 });
-  await expect(mine.flush()).rejects.toThrow('Somebody else');
-  mine.choose('content', 'theirs');
-  expect(mine.state.read()).toMatchObject({ edits: {}, save: 'saved', conflict: null });
-  expect(draft.content).toBe('theirs');
-});
-
 it('loses no choice and overwrites nothing silently, with 40 edits by two people in each of 40 random orders', async () => {
   let seed = 11;
   const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;

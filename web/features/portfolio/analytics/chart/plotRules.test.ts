@@ -1,4 +1,4 @@
-import { axisOf, boundsOf, isWidelySpread, seriesOf, viewOf, zoom, type PortfolioPoint } from './plotRules.ts';
+import { axisOf, boundsOf, viewOf, zoom } from './plotRules.ts';
 
 it.each([
   [0, 100, { min: 0, max: 100, ticks: 5 }],
@@ -25,34 +25,4 @@ it('zooms around the centre, and out to the whole', () => {
   const half = zoom(whole, 0.5, whole);
   expect(half).toMatchObject({ x: { min: 20, max: 80 }, y: { min: 20, max: 80 } });
   expect(half && zoom(half, 2, whole)).toBeNull();
-});
-
-it.each([
-  [10, 199, false],
-  [10, 200, true],
-  [0, 200, false],
-  [null, 200, false],
-])('compares the median %s with the largest revenue %d', (median, largest, isWide) =>
-  expect(isWidelySpread(median, largest)).toBe(isWide),
-);
-
-it('draws each company with the mark of its recommendation', () => {
-  const point = (companyId: string, recommendation: PortfolioPoint['recommendation']): PortfolioPoint => ({
-    __typename: 'PortfolioPoint',
-    companyId,
-    name: companyId,
-    revenue: 100,
-    growth: 20,
-    recommendation,
-    count: 1,
-  });
-  const drawn = seriesOf([point('a', 'HOLD'), point('b', null), point('c', 'BUY')], true);
-  expect(
-    drawn.map(({ name, data }) => [name, data.map(({ x, y, point: { companyId } }) => [companyId, x, y])]),
-  ).toEqual([
-    ['Strong Buy', []],
-    ['Buy', [['c', 2, 20]]],
-    ['Hold', [['a', 2, 20]]],
-    ['Not scored', [['b', 2, 20]]],
-  ]);
 });

@@ -1,4 +1,4 @@
-import { groupOf, medianShare, percentileText, type Benchmark } from './peerRules.ts';
+import { groupOf, percentileText, type Benchmark } from './peerRules.ts';
 import { readCases } from '../../../../../test/support/cases.ts';
 
 const cases = readCases(import.meta.dirname, 'peerRules');
@@ -20,9 +20,4 @@ it('finds the group that the address names, or otherwise the largest group', () 
   expect(groupOf(groups, 'Growth', 'Fintech')).toBe(groups[1]);
   expect(groupOf(groups, 'Growth', 'Consumer')).toBe(groups[0]);
   expect(groupOf([], null, null)).toBeUndefined();
-});
-
-it('places the median between the quartiles', () => {
-  expect(medianShare({ lower: 10, median: 20, upper: 50 })).toBe(37.5);
-  expect(medianShare({ lower: 7, median: 7, upper: 7 })).toBe(50);
 });

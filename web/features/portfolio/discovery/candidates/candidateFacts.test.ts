@@ -18,28 +18,6 @@ it('leaves out what the file does not state, but keeps a stated zero', () => {
   ]);
 });
 
-it('writes figures in their units', () => {
-  const facts = candidateFacts({
-    ...nothing,
-    revenue: 12.5,
-    revenueGrowthRate: 140,
-    grossMargin: 71.25,
-    fundingRaised: 30,
-    employees: 1200,
-    headquarters: 'Bergen',
-    tags: ['payments', 'B2B'],
-  });
-  expect(facts.map(({ text }) => text)).toEqual([
-    '$12.5M',
-    '140%',
-    '71.3%',
-    '$30M',
-    '1,200',
-    'Bergen',
-    'payments, B2B',
-  ]);
-});
-
 it('names the money that could not be used without a currency rate, separately from the tags', () => {
   const tags = ['unused: revenue in eur', 'payments', 'unused: funding in sek'];
   expect(candidateFacts({ ...nothing, tags })).toEqual([
