@@ -61,9 +61,18 @@ export function isUndated(candidate: Dated): boolean {
   return endOf(candidate) === null && keyOf(candidate.periodLabel) === undefined;
 }
 
+const maxKnown = 10_000;
+/** The keys of labels, because a company's statements repeat a few labels and each is compared with all others. */
+const knownKeys = new Map<string, string | undefined>();
+
 /** 'FY2024' becomes '2024', 'LTM' stays 'LTM'; undefined when the label names no period. */
 function keyOf(label: string | null): string | undefined {
-  return periodKey(label ?? undefined);
+  if (label === null) return undefined;
+  if (!knownKeys.has(label)) {
+    if (knownKeys.size >= maxKnown) knownKeys.clear();
+    knownKeys.set(label, periodKey(label));
+  }
+  return knownKeys.get(label);
 }
 
 /** Groups candidates of one metric by period: newest first, undated ones last. */
