@@ -1,6 +1,6 @@
 import type { Candidate } from '../figures/candidate.ts';
 import { shownFigures } from '../figures/shown.ts';
-import { monthName, plainPeriod } from '../figures/period.ts';
+import { plainPeriod } from '../figures/period.ts';
 
 export interface Round<C extends Candidate> {
   /** 'Series B', where the words that state the amount name one round only; null otherwise. */
@@ -24,10 +24,13 @@ export function roundOf<C extends Candidate>(standing: readonly C[]): Round<C> |
   const { periodEnd, periodLabel } = shown;
   return {
     name: names.size === 1 ? ([...names][0] ?? null) : null,
-    period: periodEnd === null ? periodLabel && plainPeriod(periodLabel) : monthName(periodEnd),
+    period: periodEnd === null ? periodLabel && plainPeriod(periodLabel) : monthOf(periodEnd),
     shown,
   };
 }
+
+const monthOf = (day: string): string =>
+  new Date(day).toLocaleDateString('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** 'series b' becomes 'Series B', 'preseed' 'Pre-seed'. */
 function nameOf(words: string): string {

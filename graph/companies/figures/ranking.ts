@@ -96,9 +96,7 @@ const lengthWords = { YEAR: 'full year', QUARTER: 'quarter' } as const;
 /** The precedence, rule by rule; the reasons for it are in docs/decisions/010-which-figure-is-shown.md. */
 const rules: readonly Rule[] = [
   { rank: (candidate, { all }) => tierOf(candidate, all) },
-  ...([0, 1, 2, 3] as const).map(
-    (at): Rule => ({ rank: (candidate, { newest }) => ofFirm(candidate, newest)[at] }),
-  ),
+  ...([0, 1, 2, 3] as const).map((at): Rule => ({ rank: (candidate, { newest }) => ofFirm(candidate, newest)[at] })),
   {
     rank: ({ confidence }) => (confidence >= sureFrom ? 0 : 1),
     why: () => 'a sure reading stands above an unsure one',
@@ -123,7 +121,8 @@ const rules: readonly Rule[] = [
     rank: (candidate, { newest }) => lengthRank(candidate, newest),
     why: (chosen, other) => {
       const [length, otherLength] = [lengthOf(chosen), lengthOf(other)];
-      if (length === 'QUARTER' && otherLength === 'YEAR') return 'the newest quarter, because no recent full year is known';
+      if (length === 'QUARTER' && otherLength === 'YEAR')
+        return 'the newest quarter, because no recent full year is known';
       if (length === 'YEAR' || length === 'QUARTER') return `a ${lengthWords[length]} stands above other periods`;
       return 'a whole period stands above a part of one';
     },
@@ -157,9 +156,10 @@ const rules: readonly Rule[] = [
   { rank: ({ confidence }) => -confidence, why: () => 'the surer reading' },
   { rank: ({ createdAt }) => -createdAt, why: () => 'the newer reading' },
   // Statements that are equal so far are equally good; the rest only makes the order stable.
-  ...(['printed', 'sourceKey', 'origin'] as const).map(
-    (name): Rule => ({ rank: ({ [name]: text }) => text, why: () => 'one of several equally good statements' }),
-  ),
+  ...(['printed', 'sourceKey', 'origin'] as const).map((name): Rule => ({
+    rank: ({ [name]: text }) => text,
+    why: () => 'one of several equally good statements',
+  })),
 ];
 
 const kindWords: Readonly<Record<SourceKind, string>> = {

@@ -4,7 +4,7 @@ import { isDoubtful, type Candidate } from './candidate.ts';
 import { plainPeriod } from './period.ts';
 
 /** The most reasons in a sentence. */
-const maxReasons = 2;
+export const maxReasons = 2;
 
 /** Explains in a sentence why a statement is shown. `reasons` are those of `rankedWithReasons`; empty for an only one. */
 export function explainChoice(chosen: Candidate, reasons: readonly string[]): string {
@@ -23,6 +23,15 @@ export function explainChoice(chosen: Candidate, reasons: readonly string[]): st
   const single = `Single ${chosen.isAudited ? 'audited ' : ''}source`;
   const read = reasons.length === 0 ? single : capital([...new Set(reasons)].slice(0, maxReasons).join('; '));
   return `${chosen.isVerified ? verified : read}${undated}.${currencyNote(chosen)}`;
+}
+
+/** Explains why a statement stands among `sourceCount` sources; null where a claim that was judged earlier has no reason. */
+export function explainStanding(
+  chosen: Candidate,
+  { reasons, sourceCount }: { reasons: readonly string[]; sourceCount: number },
+): string | null {
+  const isOfPerson = chosen.origin === 'PERSON' || chosen.isVerified;
+  return reasons.length === 0 && sourceCount > 1 && !isOfPerson ? null : explainChoice(chosen, reasons);
 }
 
 const isNumber = ({ metric }: Candidate) => unitOf(metric) !== 'TEXT';

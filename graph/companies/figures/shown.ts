@@ -11,6 +11,8 @@ export interface Shown<C extends Candidate> {
   observation: C | null;
   /** A sentence, such as 'The newer period; audited accounts stand above a deck or memo.' */
   reason: string;
+  /** What the sentence says of a choice among sources. */
+  reasons: readonly string[];
   /** The other statements, best first. Those that may never be shown are last. */
   candidates: C[];
   conflicts: Conflict<C>[];
@@ -50,12 +52,14 @@ function shownOf<C extends Candidate>(
   const { order, reasons } = rankedWithReasons(possible, beside);
   const [observation, ...others] = order;
   if (!observation) {
-    return { metric, observation: null, reason: explainAbsence(excluded), candidates: ranked(excluded), conflicts: [] };
+    const reason = explainAbsence(excluded);
+    return { metric, observation: null, reason, reasons, candidates: ranked(excluded), conflicts: [] };
   }
   return {
     metric,
     observation,
     reason: explainChoice(observation, reasons),
+    reasons,
     candidates: [...others, ...ranked(excluded)],
     conflicts: conflictsWith(observation, others, rates),
   };

@@ -39,15 +39,13 @@ export function compareFacts(
   );
   const sides = facts
     .filter(({ value, owner }) => value !== null && owner === 'SUBJECT')
-    .map(
-      (fact): Side => ({
-        fact,
-        time: times.get(fact.id) ?? unknownTime,
-        isSpoken: sources[fact.passage.source]?.kind === 'CONVERSATION',
-        asOf: asOf.get(fact.passage.source) ?? null,
-        sharedWith: (other) => shared(fact.passage.source, other),
-      }),
-    );
+    .map((fact): Side => ({
+      fact,
+      time: times.get(fact.id) ?? unknownTime,
+      isSpoken: sources[fact.passage.source]?.kind === 'CONVERSATION',
+      asOf: asOf.get(fact.passage.source) ?? null,
+      sharedWith: (other) => shared(fact.passage.source, other),
+    }));
   const shared = sharedDays(sides);
   const apart: Pair[] = [];
   const agreements: Agreement[] = [];

@@ -1,5 +1,6 @@
 import type { FollowUp } from '../../../../prisma/generated/prisma/client.ts';
 import { databaseNow } from '../../../data/database/clock.ts';
+import { formatFigure } from '../../../finance/formatFigure.ts';
 import { metrics, unitOf } from '../../../finance/metrics.ts';
 import type { Scope } from '../../../request/context.ts';
 import { getMember } from '../../../tenants/members/service.ts';
@@ -20,7 +21,7 @@ import { stateToday, today } from '../../followUps/shape.ts';
 import type { FollowUpState } from '../../followUps/state.ts';
 import { findObservation } from '../../scores/service.ts';
 import { getCompany } from '../../service.ts';
-import { lastVerdictOf, readKeyFigures } from '../service.ts';
+import { lastVerdictOf, readKeyFigures, readRound } from '../service.ts';
 import { briefText, type Brief, type BriefFollowUp, type Stated } from './briefText.ts';
 import { passageIn, statedBy } from './evidence.ts';
 
@@ -71,10 +72,16 @@ async function factsOf(scope: Scope, company: Awaited<ReturnType<typeof getCompa
     ['Stage', stage],
     ['Industry', industry],
     ['Headquarters', headquarters],
+    ['Round', await roundText(scope, company.id)],
     ['Owner', (await getMember(scope, ownerId))?.name ?? null],
     ['Next step', [nextStep, nextStepOn && titleDate(nextStepOn)].filter(Boolean).join(', ') || null],
   ];
   return facts.flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]]));
+}
+
+async function roundText(scope: Scope, companyId: string): Promise<string | null> {
+  const round = await readRound(scope, companyId);
+  return round && [round.name, formatFigure('MONEY', round.shown), round.period].filter(Boolean).join(', ');
 }
 
 async function keyFiguresOf(scope: Scope, company: Parameters<typeof readKeyFigures>[1]): Promise<Brief['keyFigures']> {
