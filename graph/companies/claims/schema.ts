@@ -92,7 +92,7 @@ const Claim = builder.prismaNode('CompanyClaim', {
     }),
     reason: t.string({
       nullable: true,
-      description: 'Why its first statement stands, in a sentence; null if it was withdrawn meanwhile.',
+      description: 'Why its first statement stands, in a sentence; null where no other is stated.',
       resolve: (claim, _, caller) => standingReason(requireScope(caller), claim),
     }),
     company: t.relation('company', { description: 'The company that it is about.' }),

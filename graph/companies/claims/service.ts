@@ -76,13 +76,13 @@ const standing = together(async (scope, ids) => {
   return new Map([...found.values()].flat().map((row) => [row.id, candidateOf(row)]));
 });
 
-/** Explains why the standing statement of a claim stands; null if it was withdrawn meanwhile. */
+/** Explains why the standing statement of a claim stands; null where nothing else is stated, and if it was withdrawn. */
 export async function standingReason(
   scope: Scope,
-  { standingId, ...known }: Pick<CompanyClaim, 'standingId' | 'reasons' | 'sourceCount'>,
+  { standingId, reasons }: Pick<CompanyClaim, 'standingId' | 'reasons'>,
 ): Promise<string | null> {
   const chosen = await standing(scope, standingId);
-  return chosen ? explainStanding(chosen, known) : null;
+  return chosen ? explainStanding(chosen, reasons) : null;
 }
 
 /** Reads the statements of a claim, the standing one first, then one of each source. */

@@ -30,7 +30,7 @@ const stageOf = (stage: string | null): readonly MetricName[] => {
 };
 
 /** A statement that stands in its claim, with the reasons for which it stands above the others of its period. */
-export type Standing<C extends Candidate> = C & { reasons: readonly string[]; sourceCount: number };
+export type Standing<C extends Candidate> = C & { reasons: readonly string[] };
 
 export interface KeyFigure<C extends Candidate> {
   shown: C;
@@ -38,7 +38,7 @@ export interface KeyFigure<C extends Candidate> {
   series: C[];
   /** The change against the period before, in percent; for a share in percentage points; null without one. */
   change: number | null;
-  /** Why it is shown, in a sentence; null where its claim was judged before reasons were kept. */
+  /** Why it is shown, in a sentence; null where no other is stated. */
   reason: string | null;
 }
 
@@ -61,7 +61,7 @@ export function keyFiguresOf<C extends Candidate>(
     .slice(0, count)
     .map(({ observation: shown, reasons }) => {
       const series = seriesOf<Standing<C>>(shown, standing);
-      const reason = explainStanding(shown, { ...shown, reasons: [...reasons, ...shown.reasons] });
+      const reason = explainStanding(shown, [...reasons, ...shown.reasons]);
       return { shown, series, change: changeOf(shown, series), reason };
     });
 }

@@ -40,7 +40,7 @@ const KeyFigure = builder.objectRef<Key<StoredCandidate>>('KeyFigure').implement
     }),
     reason: t.exposeString('reason', {
       nullable: true,
-      description: 'Why this statement is shown, in a sentence; null where it was judged before reasons were kept.',
+      description: 'Why this statement is shown, in a sentence; null where no other is stated.',
     }),
     change: t.exposeFloat('change', {
       nullable: true,

@@ -11,17 +11,14 @@ import { memosSql } from './timeline.ts';
 const standings = together<Standing<StoredCandidate>[]>(async (scope, companyIds) => {
   const claims = await scope.prisma.companyClaim.findMany({
     where: { companyId: { in: companyIds }, isPlan: false },
-    select: { standingId: true, reasons: true, sourceCount: true },
+    select: { standingId: true, reasons: true },
   });
-  const claimOf = new Map(claims.map((claim) => [claim.standingId, claim]));
-  const found = await readObservations(queryScope(scope), companyIds, { ids: [...claimOf.keys()] });
+  const reasonsOf = new Map(claims.map(({ standingId, reasons }) => [standingId, reasons]));
+  const found = await readObservations(queryScope(scope), companyIds, { ids: [...reasonsOf.keys()] });
   return new Map(
     [...found].map(([id, rows]) => [
       id,
-      rows.map((row) => {
-        const { reasons = [], sourceCount = 1 } = claimOf.get(row.id) ?? {};
-        return { ...candidateOf(row), reasons, sourceCount };
-      }),
+      rows.map((row) => ({ ...candidateOf(row), reasons: reasonsOf.get(row.id) ?? [] })),
     ]),
   );
 });

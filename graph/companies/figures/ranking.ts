@@ -91,8 +91,6 @@ interface Rule {
   why?(chosen: Candidate, other: Candidate): string;
 }
 
-const lengthWords = { YEAR: 'full year', QUARTER: 'quarter' } as const;
-
 /** The precedence, rule by rule; the reasons for it are in docs/decisions/010-which-figure-is-shown.md. */
 const rules: readonly Rule[] = [
   { rank: (candidate, { all }) => tierOf(candidate, all) },
@@ -123,8 +121,8 @@ const rules: readonly Rule[] = [
       const [length, otherLength] = [lengthOf(chosen), lengthOf(other)];
       if (length === 'QUARTER' && otherLength === 'YEAR')
         return 'the newest quarter, because no recent full year is known';
-      if (length === 'YEAR' || length === 'QUARTER') return `a ${lengthWords[length]} stands above other periods`;
-      return 'a whole period stands above a part of one';
+      const lesser = otherLength === 'UNKNOWN' ? 'a period of unknown length' : 'a period of another length';
+      return `${length === 'YEAR' ? 'a full year' : length === 'QUARTER' ? 'a quarter' : 'this period'} stands above ${lesser}`;
     },
   },
   {

@@ -25,13 +25,10 @@ export function explainChoice(chosen: Candidate, reasons: readonly string[]): st
   return `${chosen.isVerified ? verified : read}${undated}.${currencyNote(chosen)}`;
 }
 
-/** Explains why a statement stands among `sourceCount` sources; null where a claim that was judged earlier has no reason. */
-export function explainStanding(
-  chosen: Candidate,
-  { reasons, sourceCount }: { reasons: readonly string[]; sourceCount: number },
-): string | null {
+/** Explains why a statement stands above others; null where there is none, and nobody chose it. */
+export function explainStanding(chosen: Candidate, reasons: readonly string[]): string | null {
   const isOfPerson = chosen.origin === 'PERSON' || chosen.isVerified;
-  return reasons.length === 0 && sourceCount > 1 && !isOfPerson ? null : explainChoice(chosen, reasons);
+  return reasons.length === 0 && !isOfPerson ? null : explainChoice(chosen, reasons);
 }
 
 const isNumber = ({ metric }: Candidate) => unitOf(metric) !== 'TEXT';

@@ -48,7 +48,10 @@ export async function exportBrief(
 async function readBrief(scope: Scope, id: string, address: string): Promise<Brief> {
   const company = await getCompany(scope, id);
   const followUps = await followUpsOf(scope, id);
-  const of = (kind: FollowUp['kind']) => followUps.filter((each) => each.kind === kind);
+  const of = (kind: FollowUp['kind']) =>
+    followUps
+      .filter((each) => each.kind === kind)
+      .toSorted((a, b) => urgency.indexOf(stateToday(a)) - urgency.indexOf(stateToday(b)));
   const [promises = [], conditions = [], questions = []] = await Promise.all(
     [of('PROMISE'), of('CONDITION'), openQuestionsIn(followUps)].map((rows) =>
       Promise.all(rows.map((row) => followUpOf(scope, row))),
@@ -150,6 +153,9 @@ const stateNames: Readonly<Record<FollowUpState, string>> = {
   MET: 'Met',
 };
 
+/** What is printed first: what was not kept, then what is still to come; a state that is not named comes before all. */
+const urgency: readonly FollowUpState[] = ['MISSED', 'OVERDUE', 'WITHDRAWN', 'MOVED', 'OPEN', 'KEPT', 'MET'];
+
 async function followUpOf(scope: Scope, row: FollowUp): Promise<BriefFollowUp> {
   const { words, who, speaker, saidOn, due, dueLabel, movedTo, reason, place, quote, sourceStart } = row;
   const status = stateNames[stateToday(row)];
@@ -194,7 +200,7 @@ async function sourcesOf(scope: Scope, companyId: string, address: string): Prom
         day: link.sourceDay && titleDate(link.sourceDay),
         title: link.sourceTitle,
         address: path && linkTo(path),
-        kind: capital(kindNames[link.kind]),
+        kind: link.writeupId === null ? capital(kindNames[link.kind]) : 'Memo',
         figures: (await figureCountOf(scope, link.id)) ?? 0,
       };
     }),
