@@ -10,6 +10,7 @@ import {
   saveTranscript,
   until,
   untilFiled,
+  uuidOf,
 } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
 
@@ -29,6 +30,7 @@ interface Claim {
   isPlan: boolean;
   judgement: string;
   difference: number | null;
+  reason: string;
   observations: { id: string; value: number; source: { transcript: { id: string } | null } }[];
 }
 const linkFields = 'id link companyName figureCount company { id name revenue }';
@@ -138,20 +140,36 @@ describe('a conversation that was saved', () => {
     const [documentId = ''] = await addDocuments(server, 'dossier', [{ title: 'Feldspar report' }]);
     await addReading(server, 'dossier', {
       name: 'Feldspar',
-      observations: [observed('REVENUE', 3_600_000, { printed: '$3.6 million' }), observed('GROSS_MARGIN', 62)],
+      observations: [
+        observed('REVENUE', 3_600_000, { printed: '$3.6 million' }),
+        observed('GROSS_MARGIN', 62),
+        observed('ROUND_SIZE', 15_000_000, {
+          ...{ periodLabel: 'March 2026', periodEnd: '2026-03-31', periodMonths: 1 },
+          evidence: { start: 0, end: 10, place: 'page 2', quote: 'The Series B of $15 million closed in March 2026.' },
+        }),
+      ],
       source: { documentId, title: 'Feldspar report', kind: 'PAPER', day: '2025-03-01' },
     });
     const id = await saveTranscript(client, { title: 'Call with Feldspar', content: said('Feldspar') });
     await linksOf(id);
     const claims = () =>
       client.graphql<{ claims: { edges: { node: Claim }[] } }>(
-        `query ($ids: [ID!]) { claims(filter: { companyIds: $ids }) { edges { node { id label isPlan judgement difference
+        `query ($ids: [ID!]) { claims(filter: { companyIds: $ids }) { edges { node { id label isPlan judgement difference reason
           observations { id value source { transcript { id } } } } } } }`,
         { ids: [companyId] },
       );
     const rows = (await claims()).data?.claims.edges.map(({ node }) => node) ?? [];
     const revenue = rows.find(({ label, isPlan }) => label === 'Revenue' && !isPlan);
     expect(revenue).toMatchObject({ judgement: 'DIFFERS', difference: 16.7 });
+    expect(revenue?.reason).toBe('What is written stands above what is said.');
+    const page = await client.fetch(`/api/companies/${uuidOf(companyId)}/claims?judgements=differs&limit=1`);
+    const [row] = (await page.json()) as { label: string; cells: { text: string; evidenceUrl: string }[] }[];
+    expect(row?.cells.map(({ text, evidenceUrl }) => [text, evidenceUrl.split('/')[1]])).toEqual([
+      ['$3.6M', 'documents'],
+      ['$4.2M', 'transcripts'],
+    ]);
+    const whole = await client.fetch(`/api/companies/${uuidOf(companyId)}/claims`);
+    expect(((await whole.json()) as unknown[]).length).toBe(rows.length);
     const said42 = revenue?.observations.find(({ value }) => value === 4_200_000);
     expect(said42?.source.transcript?.id).toBe(id);
     const settled = await mutate<Claim>(
@@ -161,10 +179,22 @@ describe('a conversation that was saved', () => {
       'observations { value }',
     );
     expect(settled.observations[0]?.value).toBe(4_200_000);
-    const figures = await readNode<{ figures: { metric: string; reason: string }[] }>(
+    const figures = await readNode<{
+      figures: { metric: string; reason: string }[];
+      round: object;
+      keyFigures: { reason: string; observation: { metric: string } }[];
+    }>(
       client,
       companyId,
-      '... on Company { figures { metric reason } }',
+      `... on Company { figures { metric reason } round { name period observation { value source { place } } }
+        keyFigures { reason observation { metric } } }`,
+    );
+    expect(figures.round).toEqual({
+      ...{ name: 'Series B', period: 'Mar 2026' },
+      observation: { value: 15_000_000, source: { place: 'page 2' } },
+    });
+    expect(figures.keyFigures.find(({ observation }) => observation.metric === 'REVENUE')?.reason).toBe(
+      'Settled by a person: The report left out a subsidiary.',
     );
     expect(figures.figures.find(({ metric }) => metric === 'REVENUE')?.reason).toContain(
       'The report left out a subsidiary',

@@ -17,6 +17,8 @@ export const paths = {
     `/writeups/${encodeURIComponent(writeupId)}?panel=comments&thread=${encodeURIComponent(threadId)}`,
   documents: '/documents',
   uploadDocuments: '/documents?upload=multiple',
+  /** The upload of documents that belong to this company. */
+  uploadFor: (company: string) => `/documents?upload=multiple&company=${encodeURIComponent(company)}`,
   document: (id: string) => `/documents/${encodeURIComponent(id)}`,
   humanMemos: '/human-memos',
   database: '/database',

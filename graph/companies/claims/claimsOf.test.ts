@@ -26,8 +26,22 @@ it('a person’s choice stands, and the explanation names every side with its pl
     [millions(15, { ...call, isVerified: true, speaker: 'CFO', place: null }), millions(12, model)],
     metricOrder,
   );
-  expect(claim).toMatchObject({ judgement: 'DIFFERS', standing: { sourceKey: 'call' } });
+  expect(claim).toMatchObject({ judgement: 'DIFFERS', standing: { sourceKey: 'call' }, isUnsettled: false });
   expect(claim?.explanation).toBe('Revenue (FY2024): $15M (CFO, Call); $12M (Model.xlsx, page 1).');
+});
+
+it('a claim says by which rules its statement stands, and whether a person has to decide', () => {
+  const stand = (...statements: Candidate[]) => {
+    const [claim] = claimsOf(statements, metricOrder);
+    return [claim?.isUnsettled, ...(claim?.reasons ?? [])];
+  };
+  const audited = { isAudited: true, ...model };
+  expect(stand(millions(12, deck), millions(15, audited))).toEqual([
+    true,
+    'audited accounts stand above a deck or memo',
+  ]);
+  expect(stand(millions(12, call), millions(12.1, deck))).toEqual([false, 'what is written stands above what is said']);
+  expect(stand(millions(12, deck), millions(12, { ...model, doubt: 'The sum does not fit.' }))).toEqual([true]);
 });
 
 it('three hundred sources of one company are compared within their neighbours', () => {

@@ -6,8 +6,9 @@ import { metrics, unitOf, type MetricName } from '../../finance/metrics.ts';
 import { isApart } from '../../reading/comparing/values.ts';
 import { unknownTime, type Side } from '../../reading/comparing/times.ts';
 import { isDoubtful, type Candidate } from '../figures/candidate.ts';
+import { maxReasons } from '../figures/reasons.ts';
 import { byPeriod, isSamePeriod, isUndated, periodName, plainPeriod } from '../figures/period.ts';
-import { ranked } from '../figures/ranking.ts';
+import { ranked, rankedWithReasons } from '../figures/ranking.ts';
 import { differencesAcross, factOf } from './differencesAcross.ts';
 
 /** A claim about a company: one metric of one period, planned or actual, as all sources state it. */
@@ -22,6 +23,10 @@ export interface Claim<C extends Candidate> {
   /** How far the farthest value lies from the standing one, in percent, rounded to a tenth. */
   difference: number | null;
   explanation: string | null;
+  /** True where a person has to decide: its sources differ and nobody said which one stands, or one is doubtful. */
+  isUnsettled: boolean;
+  /** Why the standing statement stands above the others, in words; empty without others. */
+  reasons: string[];
   standing: C;
   /** The best statement of each source first, the standing one before all; then the others. */
   cells: C[];
@@ -64,6 +69,8 @@ export function claimsOf<C extends Candidate>(
   });
   return claims.map(({ standing, cells, ...claim }) => ({
     ...claim,
+    isUnsettled:
+      cells.some(isDoubtful) || (claim.judgement === 'DIFFERS' && !standing.isVerified && standing.origin !== 'PERSON'),
     standing: standing.original,
     cells: cells.map(({ original }) => original),
   }));
@@ -99,10 +106,12 @@ const isSaidAgain = (undated: Candidate, dated: Candidate, rates: UsdRates): boo
 
 const sourceOf = ({ origin, sourceKey }: Candidate): string => (origin === 'PERSON' ? 'PERSON' : sourceKey);
 
-function claimOf<C extends Candidate>({ candidates, apart }: Row<C>, rates: UsdRates): Claim<C> {
-  const order = ranked(candidates);
-  const sure = order.filter((each) => !isDoubtful(each));
-  const standing = sure[0] ?? order[0];
+type Judged<C extends Candidate> = Omit<Claim<C>, 'isUnsettled'>;
+
+function claimOf<C extends Candidate>({ candidates, apart }: Row<C>, rates: UsdRates): Judged<C> {
+  const { order: sure, reasons } = rankedWithReasons(candidates.filter((each) => !isDoubtful(each)));
+  const order = [...sure, ...ranked(candidates.filter(isDoubtful))];
+  const [standing] = order;
   if (!standing) throw new Error('a claim has a statement');
   const bySource = Map.groupBy(order, sourceOf);
   const best = [...bySource.values()].flatMap((cells) => {
@@ -135,6 +144,7 @@ function claimOf<C extends Candidate>({ candidates, apart }: Row<C>, rates: UsdR
     ...(judgement === 'DIFFERS' || judgement === 'UNCLEAR'
       ? differenceOf(standing, judgement === 'DIFFERS' ? differing : unequal)
       : { difference: null, explanation: null }),
+    reasons: reasons.slice(0, maxReasons),
     standing,
     // A set keeps the order of what is added first.
     cells: [...new Set([standing, ...best, ...order])],
@@ -217,7 +227,11 @@ function saying(candidate: Candidate): string {
 }
 
 /** Holds a plan against the result of its period. */
-function againstResult<C extends Candidate>(plan: Claim<C>, results: readonly Claim<C>[], rates: UsdRates): Claim<C> {
+function againstResult<C extends Candidate>(
+  plan: Judged<C>,
+  results: readonly Judged<C>[],
+  rates: UsdRates,
+): Judged<C> {
   const result = results.find(
     ({ standing }) => !isUndated(plan.standing) && isSamePeriod(standing, plan.standing) && !isDoubtful(standing),
   );

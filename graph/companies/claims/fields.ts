@@ -16,9 +16,7 @@ export const claimFields = {
   },
   isUnsettled: {
     kind: 'flag',
-    sql: `EXISTS (SELECT FROM metric_observations o WHERE o.tenant_id = company_claims.tenant_id AND o.id = ANY(observation_ids)
-      AND o.verified_at IS NULL AND (o.doubt IS NOT NULL AND o.rejected_at IS NULL
-        OR judgement = 'DIFFERS' AND o.id = standing_id AND o.origin <> 'PERSON'))`,
+    sql: 'is_unsettled',
     what: 'Claims whose sources differ while no person said which one stands, and those with a doubtful statement.',
   },
   isPlan: { kind: 'flag', sql: 'is_plan', what: 'Plans, budgets and targets.' },

@@ -13,7 +13,7 @@ import { isoDay } from '../figures/stored.ts';
 import { Company } from '../schema.ts';
 import { cellsOf, type ClaimCell as Cell } from './cells.ts';
 import { claimFields } from './fields.ts';
-import { countClaims, listClaims, statementsOf, type ClaimFilter } from './service.ts';
+import { countClaims, listClaims, standingReason, statementsOf, type ClaimFilter } from './service.ts';
 import { settleClaim } from './settle.ts';
 import { claimSchema, namedClaim } from './shape.ts';
 
@@ -89,6 +89,11 @@ const Claim = builder.prismaNode('CompanyClaim', {
       nullable: true,
       description: 'Last day of the period, YYYY-MM-DD; null when not known.',
       resolve: (claim) => namedClaim(claim).periodEnd,
+    }),
+    reason: t.string({
+      nullable: true,
+      description: 'Why its first statement stands, in a sentence; null where no other is stated.',
+      resolve: (claim, _, caller) => standingReason(requireScope(caller), claim),
     }),
     company: t.relation('company', { description: 'The company that it is about.' }),
     cells: t.field({

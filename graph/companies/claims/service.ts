@@ -3,6 +3,9 @@ import { entityConditions, type EntityFilter } from '../../data/lists/filters.ts
 import { countRows, readAll, readPage, type ListQuery, type Page, type PageRequest } from '../../data/lists/lists.ts';
 import type { Scope, WriteScope } from '../../request/context.ts';
 import { Failure } from '../../request/errors.ts';
+import { explainStanding } from '../figures/reasons.ts';
+import { candidateOf, queryScope, readObservations } from '../figures/stored.ts';
+import { together } from '../figures/together.ts';
 import { findObservation } from '../scores/service.ts';
 import { claimFields, claimOrders, claimWords } from './fields.ts';
 
@@ -18,6 +21,8 @@ const columns = {
   judgement: 'judgement',
   difference: 'difference',
   explanation: 'explanation',
+  isUnsettled: 'is_unsettled',
+  reasons: 'reasons',
   standingId: 'standing_id',
   observationIds: 'observation_ids',
   sourceCount: 'source_count',
@@ -62,6 +67,22 @@ export async function getClaim({ prisma, tenantId }: WriteScope, id: string): Pr
   if (!claim)
     throw new Failure('NOT_FOUND', 'This claim no longer exists, because its sources changed. Reload the company.');
   return claim;
+}
+
+const standing = together(async (scope, ids) => {
+  const rows = await scope.prisma.companyClaim.findMany({ where: { standingId: { in: ids } } });
+  const companyIds = [...new Set(rows.map(({ companyId }) => companyId))];
+  const found = await readObservations(queryScope(scope), companyIds, { ids });
+  return new Map([...found.values()].flat().map((row) => [row.id, candidateOf(row)]));
+});
+
+/** Explains why the standing statement of a claim stands; null where nothing else is stated, and if it was withdrawn. */
+export async function standingReason(
+  scope: Scope,
+  { standingId, reasons }: Pick<CompanyClaim, 'standingId' | 'reasons'>,
+): Promise<string | null> {
+  const chosen = await standing(scope, standingId);
+  return chosen ? explainStanding(chosen, reasons) : null;
 }
 
 /** Reads the statements of a claim, the standing one first, then one of each source. */

@@ -5,6 +5,7 @@ import { metricNamed, metricNames, metrics, unitOf } from '../../finance/metrics
 import { shapeOf } from '../../request/shape.ts';
 import { periodName } from '../figures/period.ts';
 import { isoDay } from '../figures/stored.ts';
+import type { ClaimCell } from './cells.ts';
 
 export const claimSchema = z
   .object({
@@ -59,3 +60,38 @@ export function namedClaim(claim: CompanyClaim) {
 }
 
 export const claimShape = shapeOf(claimSchema, namedClaim);
+
+const cellSchema = z
+  .object({
+    observationId: z.uuid().describe('UUID of its best statement'),
+    sourceKey: z.uuid().describe('The same for all cells of a source, which form a column'),
+    sourceTitle: z.string().describe("Title of the source; 'Edited by a person' for an edit"),
+    sourceDay: z.iso
+      .date()
+      .nullable()
+      .describe('The day of the conversation, the upload or the entry; null if unknown'),
+    text: z.string().describe("The value in words: '$4.2M'"),
+    value: z.number().nullable().describe("In the metric's unit: whole currency units, percent, a count"),
+    currency: z.string().nullable().describe('ISO 4217 code; null when the source states no currency'),
+    isDoubtful: z.boolean().describe('Whether a check doubts it and no person confirmed it'),
+    isVerified: z.boolean().describe('Whether a person confirmed or entered it'),
+    place: z.string().nullable().describe("Place in the source: 'page 41'; null without one"),
+    quote: z.string().nullable().describe('The words of the source; null if there are none'),
+    evidenceUrl: z
+      .string()
+      .nullable()
+      .describe("Opens the source at the place, to be added to the product's address; null without a text"),
+  })
+  .meta({ id: 'ClaimCell' });
+
+/** A row of the matrix: a claim with what each source says of it. */
+export type MatrixRow = CompanyClaim & { cells: ClaimCell[] };
+export const matrixRowShape = shapeOf(
+  claimSchema
+    .extend({ cells: z.array(cellSchema).describe('What each source says, the statement that stands first') })
+    .meta({ id: 'ClaimRow' }),
+  ({ cells, ...claim }: MatrixRow) => ({
+    ...namedClaim(claim),
+    cells: cells.map(({ path, ...cell }) => ({ ...cell, sourceDay: isoDay(cell.sourceDay), evidenceUrl: path })),
+  }),
+);

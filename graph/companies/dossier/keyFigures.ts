@@ -1,6 +1,7 @@
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import { metricOrder, type Candidate } from '../figures/candidate.ts';
 import { isSamePeriod, lengthOf } from '../figures/period.ts';
+import { explainStanding } from '../figures/reasons.ts';
 import { shownFigures } from '../figures/shown.ts';
 
 const count = 6;
@@ -28,12 +29,17 @@ const stageOf = (stage: string | null): readonly MetricName[] => {
   return byStage[kind] ?? [];
 };
 
+/** A statement that stands in its claim, with the reasons for which it stands above the others of its period. */
+export type Standing<C extends Candidate> = C & { reasons: readonly string[] };
+
 export interface KeyFigure<C extends Candidate> {
   shown: C;
   /** The same figure of other periods of this length, oldest first, the shown one included. */
   series: C[];
   /** The change against the period before, in percent; for a share in percentage points; null without one. */
   change: number | null;
+  /** Why it is shown, in a sentence; null where no other is stated. */
+  reason: string | null;
 }
 
 /**
@@ -41,18 +47,22 @@ export interface KeyFigure<C extends Candidate> {
  * known are returned; what the company states beyond the list fills the places that are left. `standing` are the
  * statements that stand in its claims about results, one of each period.
  */
-export function keyFiguresOf<C extends Candidate>(stage: string | null, standing: readonly C[]): KeyFigure<C>[] {
+export function keyFiguresOf<C extends Candidate>(
+  stage: string | null,
+  standing: readonly Standing<C>[],
+): KeyFigure<C>[] {
   const known = new Map(
-    shownFigures(standing).flatMap(({ metric, observation }) =>
-      observation?.value == null ? [] : [[metric, observation] as const],
+    shownFigures(standing).flatMap(({ metric, observation, reasons }) =>
+      observation?.value == null ? [] : [[metric, { observation, reasons }] as const],
     ),
   );
   return [...new Set([...stageOf(stage), ...metricOrder])]
     .flatMap((metric) => known.get(metric) ?? [])
     .slice(0, count)
-    .map((shown) => {
-      const series = seriesOf(shown, standing);
-      return { shown, series, change: changeOf(shown, series) };
+    .map(({ observation: shown, reasons }) => {
+      const series = seriesOf<Standing<C>>(shown, standing);
+      const reason = explainStanding(shown, [...reasons, ...shown.reasons]);
+      return { shown, series, change: changeOf(shown, series), reason };
     });
 }
 

@@ -10,11 +10,13 @@ import { MetricObservation } from '../figures/figureSchema.ts';
 import { isoDay, type StoredCandidate } from '../figures/stored.ts';
 import { Company } from '../schema.ts';
 import type { KeyFigure as Key } from './keyFigures.ts';
+import type { Round } from './round.ts';
 import {
   lastVerdictOf,
   memosOf,
   peopleOf,
   readKeyFigures,
+  readRound,
   similarTo,
   type CompanyVerdict as LastVerdict,
   type NamedPerson as Person,
@@ -36,9 +38,26 @@ const KeyFigure = builder.objectRef<Key<StoredCandidate>>('KeyFigure').implement
       description: 'The statements that stand for periods of the same length, oldest first.',
       resolve: ({ series }) => series.map(({ row }) => row),
     }),
+    reason: t.exposeString('reason', {
+      nullable: true,
+      description: 'Why this statement is shown, in a sentence; null where no other is stated.',
+    }),
     change: t.exposeFloat('change', {
       nullable: true,
       description: 'Against the period before: in percent, for a share in percentage points. Null without one.',
+    }),
+  }),
+});
+
+const CompanyRound = builder.objectRef<Round<StoredCandidate>>('CompanyRound').implement({
+  description: 'A round of financing that a source states with its amount.',
+  fields: (t) => ({
+    name: t.exposeString('name', { nullable: true, description: "'Series B'; null where its words name none." }),
+    period: t.exposeString('period', { nullable: true, description: "'Mar 2026'; null when no day is stated." }),
+    observation: t.field({
+      type: MetricObservation,
+      description: 'The statement of its amount.',
+      resolve: ({ shown }) => shown.row,
     }),
   }),
 });
@@ -139,6 +158,13 @@ builder.prismaObjectFields(Company, (t) => ({
     complexity: { field: 20, multiplier: 6 },
     description: 'The figures that matter to its stage, at most six.',
     resolve: ({ id, stage }, _, caller) => readKeyFigures(requireScope(caller), { id, stage }),
+  }),
+  round: t.field({
+    type: CompanyRound,
+    nullable: true,
+    complexity: 10,
+    description: 'The last round that a source states and that passed the checks; null where none did.',
+    resolve: ({ id }, _, caller) => readRound(requireScope(caller), id),
   }),
   memos: t.field({
     type: [Writeup],

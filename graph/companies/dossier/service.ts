@@ -3,21 +3,37 @@ import type { Verdict } from '../../../prisma/generated/prisma/enums.ts';
 import type { Scope } from '../../request/context.ts';
 import { together } from '../figures/together.ts';
 import { candidateOf, queryScope, readObservations, type StoredCandidate } from '../figures/stored.ts';
-import { keyFiguresOf, type KeyFigure } from './keyFigures.ts';
+import { keyFiguresOf, type KeyFigure, type Standing } from './keyFigures.ts';
+import { roundOf, type Round } from './round.ts';
 import { memosSql } from './timeline.ts';
+
+/** The statements that stand in the claims of companies about results, with the reasons for which they stand. */
+const standings = together<Standing<StoredCandidate>[]>(async (scope, companyIds) => {
+  const claims = await scope.prisma.companyClaim.findMany({
+    where: { companyId: { in: companyIds }, isPlan: false },
+    select: { standingId: true, reasons: true },
+  });
+  const reasonsOf = new Map(claims.map(({ standingId, reasons }) => [standingId, reasons]));
+  const found = await readObservations(queryScope(scope), companyIds, { ids: [...reasonsOf.keys()] });
+  return new Map(
+    [...found].map(([id, rows]) => [
+      id,
+      rows.map((row) => ({ ...candidateOf(row), reasons: reasonsOf.get(row.id) ?? [] })),
+    ]),
+  );
+});
 
 /** Returns the figures of a company that matter to its stage, with their periods, from its stored claims. */
 export async function readKeyFigures(
   scope: Scope,
   { id, stage }: { id: string; stage: string | null },
 ): Promise<KeyFigure<StoredCandidate>[]> {
-  const claims = await scope.prisma.companyClaim.findMany({
-    where: { companyId: id, isPlan: false },
-    select: { standingId: true },
-  });
-  const ids = claims.map(({ standingId }) => standingId);
-  const rows = (await readObservations(queryScope(scope), [id], { ids })).get(id) ?? [];
-  return keyFiguresOf(stage, rows.map(candidateOf));
+  return keyFiguresOf(stage, (await standings(scope, id)) ?? []);
+}
+
+/** Returns the last round of a company that its sources state; null where none does. */
+export async function readRound(scope: Scope, companyId: string): Promise<Round<StoredCandidate> | null> {
+  return roundOf((await standings(scope, companyId)) ?? []);
 }
 
 const maxMemos = 20;

@@ -29,6 +29,8 @@ export interface Candidate extends Omit<Observation, 'evidence' | 'inputs' | 'do
   quote: string | null;
   /** Why a person let it stand against other sources; null without such a decision. */
   verifiedReason: string | null;
+  /** Who in the firm entered or verified it; null where nobody did or gave a name. */
+  decidedBy: string | null;
   /** Why a check doubts the statement; null if it passed. It counts once a person verifies it. */
   doubt: string | null;
 }

@@ -61,9 +61,18 @@ export function isUndated(candidate: Dated): boolean {
   return endOf(candidate) === null && keyOf(candidate.periodLabel) === undefined;
 }
 
+const maxKnown = 10_000;
+/** The keys of labels, because a company's statements repeat a few labels and each is compared with all others. */
+const knownKeys = new Map<string, string | undefined>();
+
 /** 'FY2024' becomes '2024', 'LTM' stays 'LTM'; undefined when the label names no period. */
 function keyOf(label: string | null): string | undefined {
-  return periodKey(label ?? undefined);
+  if (label === null) return undefined;
+  if (!knownKeys.has(label)) {
+    if (knownKeys.size >= maxKnown) knownKeys.clear();
+    knownKeys.set(label, periodKey(label));
+  }
+  return knownKeys.get(label);
 }
 
 /** Groups candidates of one metric by period: newest first, undated ones last. */
@@ -82,6 +91,9 @@ export function byPeriod<C extends Dated>(candidates: readonly C[]): C[][] {
   return undated.length > 0 ? [...groups, undated] : groups;
 }
 
+/** What a source says of its own day, which is another one for the reader. */
+const present = /^(?:as of )?(?:today|now|right now|currently|at the moment)$/i;
+
 /**
  * Names a period as its source does, without a preposition, or else by its days: 'FY2025', 'as of 30 Jun 2026',
  * '3 months to 30 Jun 2026'. A year's label names no part of that year. Null when nothing is known.
@@ -89,7 +101,8 @@ export function byPeriod<C extends Dated>(candidates: readonly C[]): C[][] {
 export function periodName({ metric, periodLabel, periodEnd, periodMonths }: Dated): string | null {
   const isPart = periodMonths !== null && periodMonths !== 12;
   const isYear = /^\d{4}$/.test(keyOf(periodLabel) ?? '');
-  if (periodLabel !== null && !(isPart && isYear && periodEnd !== null)) return plainPeriod(periodLabel);
+  const isNamed = periodLabel !== null && !present.test(periodLabel) && !(isPart && isYear && periodEnd !== null);
+  if (isNamed) return plainPeriod(periodLabel);
   if (periodEnd === null) return null;
   const end = titleDate(new Date(periodEnd));
   if (periodMonths !== null) return `${periodMonths === 1 ? '1 month' : `${periodMonths} months`} to ${end}`;

@@ -1,41 +1,34 @@
 import { unitOf } from '../../finance/metrics.ts';
+import { capital } from '../../text/text.ts';
 import { isDoubtful, type Candidate } from './candidate.ts';
-import { endOf, isSamePeriod, lengthOf, plainPeriod } from './period.ts';
+import { plainPeriod } from './period.ts';
 
-/** Explains in a sentence why the chosen statement precedes the others. `beside` is the shown revenue. */
-export function explainChoice(
-  chosen: Candidate,
-  others: readonly Candidate[],
-  beside: Candidate | null = null,
-): string {
+/** The most reasons in a sentence. */
+export const maxReasons = 2;
+
+/** Explains in a sentence why a statement is shown. `reasons` are those of `rankedWithReasons`; empty for an only one. */
+export function explainChoice(chosen: Candidate, reasons: readonly string[]): string {
+  const person = chosen.decidedBy ?? 'a person';
   if (chosen.origin === 'PERSON') {
     const isUnknown = chosen.value === null && !chosen.text;
-    return isUnknown ? 'Marked as not known by a person.' : 'Edited by a person.';
+    if (isUnknown) return `Marked as not known by ${person}.`;
+    return chosen.decidedBy === null ? 'Edited by a person.' : `Set by ${person}.`;
   }
   if (chosen.origin === 'IMPORTED' && !chosen.isVerified) {
     return `Imported: ${[chosen.sourceTitle, chosen.place].filter(Boolean).join(', ')}.`;
   }
   const undated = isNumber(chosen) && periodOf(chosen) === null ? '; no period given' : '';
-  const verified = chosen.verifiedReason === null ? 'Verified by a person' : settledBy(chosen.verifiedReason);
-  const why = chosen.isVerified ? verified : choiceAmongRead(chosen, others, beside);
-  return `${why}${undated}.${currencyNote(chosen)}`;
+  const settled = chosen.verifiedReason?.replace(/[.\s]+$/, '');
+  const verified = settled === undefined ? `Verified by ${person}` : `Settled by ${person}: ${settled}`;
+  const single = `Single ${chosen.isAudited ? 'audited ' : ''}source`;
+  const read = reasons.length === 0 ? single : capital([...new Set(reasons)].slice(0, maxReasons).join('; '));
+  return `${chosen.isVerified ? verified : read}${undated}.${currencyNote(chosen)}`;
 }
 
-const settledBy = (reason: string): string => `Settled by a person: ${reason.replace(/[.\s]+$/, '')}`;
-
-function choiceAmongRead(chosen: Candidate, others: readonly Candidate[], beside: Candidate | null): string {
-  const kind = isNumber(chosen) ? `${chosen.isAudited ? 'audited ' : ''}actual` : 'statement';
-  if (others.length === 0) return `Single ${chosen.isAudited ? 'audited ' : ''}source`;
-  const [length, end] = [lengthOf(chosen), endOf(chosen)];
-  const isLater = (other: Candidate) =>
-    (endOf(other) ?? -Infinity) > (end ?? -Infinity) && !isSamePeriod(other, chosen);
-  if (!others.some(isLater)) {
-    if (end === null) return `Most reliable ${kind}`;
-    return length === 'QUARTER' ? 'Newest quarter; no recent full year is known' : `Newest ${kind}`;
-  }
-  if (beside !== null && isSamePeriod(chosen, beside)) return 'Same period as the shown revenue';
-  const isNewestYear = length === 'YEAR' && !others.some((other) => lengthOf(other) === 'YEAR' && isLater(other));
-  return isNewestYear ? `Newest full-year ${kind}` : `Most reliable ${kind}`;
+/** Explains why a statement stands above others; null where there is none, and nobody chose it. */
+export function explainStanding(chosen: Candidate, reasons: readonly string[]): string | null {
+  const isOfPerson = chosen.origin === 'PERSON' || chosen.isVerified;
+  return reasons.length === 0 && !isOfPerson ? null : explainChoice(chosen, reasons);
 }
 
 const isNumber = ({ metric }: Candidate) => unitOf(metric) !== 'TEXT';

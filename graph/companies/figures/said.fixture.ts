@@ -30,6 +30,7 @@ export function said(over: Partial<Candidate> = {}): Candidate {
     place: 'page 1',
     quote: null,
     verifiedReason: null,
+    decidedBy: null,
     doubt: null,
     ...over,
   };

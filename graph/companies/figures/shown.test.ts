@@ -28,7 +28,9 @@ describe('shownFigures chooses', () => {
       ['REVENUE', 8 * million],
       ['REVENUE_GROWTH', 41.7],
     ]);
-    expect(shown[1]?.reason).toBe('Same period as the shown revenue.');
+    expect(shown[1]?.reason).toBe(
+      'Same period as the shown revenue; what is computed from printed numbers stands above a rounded figure.',
+    );
     expect(shown[1]?.candidates.map(({ value }) => value)).toEqual([40, 90]);
   });
 

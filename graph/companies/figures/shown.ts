@@ -2,15 +2,17 @@ import type { MetricName } from '../../finance/metrics.ts';
 import { noRates, type UsdRates } from '../../finance/rates/usdRate.ts';
 import { metricOrder, hasValue, isDoubtful, type Candidate } from './candidate.ts';
 import { conflictsWith, type Conflict } from './conflicts.ts';
-import { ranked } from './ranking.ts';
+import { ranked, rankedWithReasons } from './ranking.ts';
 import { explainAbsence, explainChoice } from './reasons.ts';
 
 export interface Shown<C extends Candidate> {
   metric: MetricName;
   /** The chosen statement; null when nothing may be shown. */
   observation: C | null;
-  /** A sentence, such as 'Newest audited actual.' */
+  /** A sentence, such as 'The newer period; audited accounts stand above a deck or memo.' */
   reason: string;
+  /** What the sentence says of a choice among sources. */
+  reasons: readonly string[];
   /** The other statements, best first. Those that may never be shown are last. */
   candidates: C[];
   conflicts: Conflict<C>[];
@@ -47,14 +49,17 @@ function shownOf<C extends Candidate>(
   { rates, beside }: { rates: UsdRates; beside: C | null },
 ): Shown<C> {
   const [possible, excluded] = [same.filter(maybeShown), same.filter((candidate) => !maybeShown(candidate))];
-  const [observation, ...others] = ranked(possible, beside);
+  const { order, reasons } = rankedWithReasons(possible, beside);
+  const [observation, ...others] = order;
   if (!observation) {
-    return { metric, observation: null, reason: explainAbsence(excluded), candidates: ranked(excluded), conflicts: [] };
+    const reason = explainAbsence(excluded);
+    return { metric, observation: null, reason, reasons, candidates: ranked(excluded), conflicts: [] };
   }
   return {
     metric,
     observation,
-    reason: explainChoice(observation, others, beside),
+    reason: explainChoice(observation, reasons),
+    reasons,
     candidates: [...others, ...ranked(excluded)],
     conflicts: conflictsWith(observation, others, rates),
   };

@@ -16,6 +16,8 @@ export interface StoredObservation extends MetricObservation {
   readingDay: Date | null;
   /** The imported file's name; null for other statements. */
   importTitle: string | null;
+  /** Who entered or verified it; null where nobody did or gave a name. */
+  decidedBy: string | null;
 }
 
 /**
@@ -40,7 +42,9 @@ const observationColumns = `o.tenant_id AS "tenantId", o.id, o.company_id AS "co
 const livingObservations = `${families}
   SELECT f.root AS "shownBy", ${observationColumns},
     r.source_title AS "readingTitle", r.kind::text AS "readingKind", r.source_day::timestamptz AS "readingDay",
-    (SELECT file_name FROM company_imports i WHERE i.tenant_id = current_tenant() AND i.id = o.import_id) AS "importTitle"
+    (SELECT file_name FROM company_imports i WHERE i.tenant_id = current_tenant() AND i.id = o.import_id) AS "importTitle",
+    (SELECT name FROM members m WHERE m.tenant_id = current_tenant()
+      AND m.id = CASE WHEN o.origin = 'PERSON' THEN o.created_by ELSE o.verified_by END) AS "decidedBy"
   FROM family f CROSS JOIN LATERAL (
     SELECT * FROM metric_observations WHERE tenant_id = current_tenant() AND company_id = f.id AND withdrawn_at IS NULL
       AND ($2::text[] IS NULL OR metric = ANY($2::text[])) AND ($3::uuid[] IS NULL OR id = ANY($3::uuid[])) OFFSET 0) o
@@ -130,6 +134,7 @@ export function candidateOf(row: StoredObservation): StoredCandidate {
     place: row.place,
     quote: row.quote,
     verifiedReason: row.verifiedReason,
+    decidedBy: row.decidedBy,
     doubt: row.doubt,
   };
 }

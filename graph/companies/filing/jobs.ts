@@ -8,6 +8,7 @@ import { holdFollowUps } from '../followUps/hold.ts';
 import { askAboutOpen, storeHeldByModel } from '../followUps/storeHeldByModel.ts';
 import { companyNamed } from '../names/companyNamed.ts';
 import { readFigures } from '../readings/readFigures.ts';
+import { awaitText } from '../readings/awaitText.ts';
 import { readSource } from '../readings/readingSource.ts';
 import { storeReading } from '../readings/storeReading.ts';
 
@@ -30,6 +31,7 @@ export const filingJob = defineJob({
   }),
   async run({ input: { companyName: given, memoId, ...source }, ...run }) {
     const { scope, jobId, report } = run;
+    if (source.documentId) await awaitText(scope, source.documentId, { tryAgain: false }, run.signal);
     const text = await readSource(scope, source);
     const companyName = given ?? text.companyName;
     const { reading, more, sourceKind, analyst, notes } = await readFigures(

@@ -57,6 +57,7 @@ export function readCandidate({ reader, ...observation }: Observation): Candidat
     place: observation.evidence.place,
     quote: observation.evidence.quote,
     verifiedReason: null,
+    decidedBy: null,
     doubt: observation.doubt ?? null,
   };
 }

@@ -34,6 +34,7 @@ function said(metric: MetricName, value: number, more: Partial<StoredObservation
     speaker: null,
     verifiedAt: null,
     verifiedReason: null,
+    decidedBy: null,
     verifiedById: null,
     rejectedAt: null,
     withdrawnAt: null,

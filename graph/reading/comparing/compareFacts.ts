@@ -39,11 +39,12 @@ export function compareFacts(
   );
   const sides = facts
     .filter(({ value, owner }) => value !== null && owner === 'SUBJECT')
-    .map((fact) => ({
+    .map((fact): Side => ({
       fact,
       time: times.get(fact.id) ?? unknownTime,
       isSpoken: sources[fact.passage.source]?.kind === 'CONVERSATION',
       asOf: asOf.get(fact.passage.source) ?? null,
+      sharedWith: (other) => shared(fact.passage.source, other),
     }));
   const shared = sharedDays(sides);
   const apart: Pair[] = [];
@@ -53,9 +54,7 @@ export function compareFacts(
     for (const [index, [one, left]] of bySource.entries())
       for (const [other, right] of bySource.slice(index + 1)) {
         if (!compares(one, other)) continue;
-        const daysOfBoth = shared(one, other);
-        const withShared = (side: Side): Side => ({ ...side, shared: daysOfBoth });
-        const found = compareTwo(left.map(withShared), right.map(withShared));
+        const found = compareTwo(left, right);
         apart.push(...found.apart);
         agreements.push(...found.agreements);
       }

@@ -59,7 +59,8 @@ function isOneDay(a: Side, b: Side): boolean {
   // A headcount changes by a few people from day to day.
   if (metric === 'EMPLOYEES' && (ratioOf(a, b) < minMoved || apartOf(a, b) < someHeads)) return false;
   const [one, other] = [a, b].map(({ time, asOf }) => Date.parse(time.end ?? asOf ?? ''));
-  const isShared = [a, b].some(({ time, shared }) => time.end !== null && shared?.has(time.end));
+  const shared = a.sharedWith?.(b.fact.passage.source);
+  const isShared = [a, b].some(({ time }) => time.end !== null && shared?.has(time.end));
   if (isShared && ratioOf(a, b) >= minMoved) return true;
   const isShare = unitOf(metric) === 'PERCENT';
   // Where neither source has a date, a value that grows every month may be from two different months.
@@ -95,7 +96,7 @@ const minAgreeing = 2;
  * Returns, for two sources, the days for which both state the same values. An undated value of either source may belong
  * to such a day too.
  */
-export function sharedDays(sides: readonly Side[]): (one: number, other: number) => Set<string> {
+export function sharedDays(sides: readonly Side[]): (one: number, other: number) => ReadonlySet<string> {
   const reached = Map.groupBy(
     sides.filter((side) => !isPlan(side)),
     ({ fact }) => fact.passage.source,

@@ -11,8 +11,8 @@ export interface Side {
   isSpoken: boolean;
   /** The newest day for which the fact's source states an actual value. */
   asOf: string | null;
-  /** The period ends for which the fact's source states the same as another source, so both may be about those days. */
-  shared?: ReadonlySet<string>;
+  /** The period ends for which the fact's source states the same as another one, so both may be about those days. */
+  sharedWith?(source: number): ReadonlySet<string>;
 }
 
 /** The time for which a fact holds, as far as its own words and the other sources show. */

@@ -64,7 +64,7 @@ export function remove(
 
 /**
  * The row of a list. `all` streams it, `page` reads a page of it, both with the call's query. With `wrap`, the list is
- * the property of that name in an object.
+ * the property of that name in an object; with `within`, the id of the path fills the filter of that name.
  */
 export function list<Source, Query extends z.infer<typeof listQuery>>(
   path: string,
@@ -72,19 +72,22 @@ export function list<Source, Query extends z.infer<typeof listQuery>>(
   options: Options<unknown, Query> & {
     query: z.ZodType<Query>;
     wrap?: string;
+    within?: string;
     all(scope: Scope, filter: Query): AsyncIterable<Source>;
     page(scope: Scope, filter: Query, request: PageRequest): Promise<Page<Source>>;
   },
 ): Row {
   const rows = z.array(schema);
-  const { answer = whatOf(rows), wrap, all, page, ...rest } = options;
-  const handle: Route<unknown, Query>['handle'] = (call) =>
-    answerList(call, {
-      all: () => all(call.scope, call.query),
-      page: (request) => page(call.scope, call.query, request),
+  const { answer = whatOf(rows), wrap, within, all, page, ...rest } = options;
+  const handle: Route<unknown, Query>['handle'] = (call) => {
+    const query = within === undefined ? call.query : { ...call.query, [within]: [idParam(call.params)] };
+    return answerList(call, {
+      all: () => all(call.scope, query),
+      page: (request) => page(call.scope, query, request),
       shape: of,
       ...(wrap !== undefined && { wrap }),
     });
+  };
   const whole = wrap === undefined ? rows : z.object({ [wrap]: rows.describe('The entries.') });
   return { ...rest, method: 'get', path, answers: { status: 200, description: answer, schema: whole }, handle };
 }

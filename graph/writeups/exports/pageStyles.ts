@@ -30,6 +30,8 @@ table { border-collapse: collapse; width: 100%; font-size: 0.86rem; line-height:
 caption { text-align: left; font-weight: 600; padding-bottom: 0.4rem; }
 th, td { text-align: left; vertical-align: top; padding: 0.42rem 1rem 0.42rem 0; border-bottom: 1px solid #e7e5e4; }
 th:last-child, td:last-child { padding-right: 0; }
+td p { margin: 0 0 0.15rem; }
+td p:last-child { margin-bottom: 0; }
 th { font-weight: 600; color: #57534e; border-bottom-color: #a8a29e; }
 .amount { text-align: right; white-space: nowrap; }
 td.amount ~ td:last-child:not(.amount) { color: #57534e; font-size: 0.94em; }
@@ -75,7 +77,7 @@ export function paperStyles({ firm, title }: { firm: string; title: string }): s
   h3 { font-size: 10.5pt; margin: 9pt 0 3pt; }
   p, ul, ol, blockquote, table, dl { margin-bottom: 6.5pt; }
   li { margin-bottom: 2.5pt; }
-  h1, h2, h3, h4, h5, h6, dt, caption, p:has(+ ul), p:has(+ ol) { break-after: avoid; }
+  h1, h2, h3, h4, h5, h6, dt, caption, p:has(+ ul), p:has(+ ol), p:has(+ table) { break-after: avoid; }
   tr, li, blockquote, .facts, .warning, .summary { break-inside: avoid; }
   thead { display: table-header-group; }
   p, li, blockquote { orphans: 3; widows: 3; }

@@ -15,12 +15,12 @@ import { PageTitle } from '../../ui/page/PageTitle.tsx';
 const useDocumentViewer = later(async () => (await import('./viewer/DocumentViewer.tsx')).DocumentViewer);
 const useUploadPanel = later(async () => (await import('./upload/UploadPanel.tsx')).UploadPanel);
 
-const ofDocument = { open: null, tab: null, part: null, find: null, place: null } as const;
+const ofDocument = { open: null, tab: null, part: null, find: null, place: null, company: null } as const;
 
 /**
  * Uploads, searches, reads and analyses documents. `?open={id}` opens a document in the viewer beside the list
  * (`&tab=analysis`).
- * `?upload=single` and `?upload=multiple` show the upload area.
+ * `?upload=single` and `?upload=multiple` show the upload area, with `&company={name}` for files of that company.
  */
 export function DocumentsPage() {
   const [parameters] = useSearchParams();
@@ -30,6 +30,7 @@ export function DocumentsPage() {
   const wanted = parameters.get('upload');
   const mode = wanted === 'multiple' ? 'multiple' : 'single';
   const isUploading = wanted !== null;
+  const company = parameters.get('company') ?? undefined;
   const isListAlone = openId === null && !isUploading;
   const isTable = isListAlone && parameters.has('columns');
 
@@ -111,7 +112,8 @@ export function DocumentsPage() {
               <UploadPanel
                 uploads={uploads}
                 mode={mode}
-                onMode={(next) => go({ upload: next }, true)}
+                companyName={company}
+                onMode={(next) => go({ upload: next, company: company ?? null }, true)}
                 onStored={(documentId) => go({ open: documentId, upload: null })}
               />
             )

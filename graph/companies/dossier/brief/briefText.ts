@@ -184,13 +184,15 @@ interface Grid {
 function gridsOf(figures: readonly DatedFigure[]): Grid[] {
   const ends = new Set(figures.flatMap((each) => (each.periodMonths === 12 ? (each.periodEnd ?? []) : [])));
   const isYearly = ({ period, periodEnd, periodMonths }: DatedFigure): boolean =>
-    periodMonths === 12 || (periodMonths === null && (periodEnd === null ? period !== null : ends.has(periodEnd)));
+    periodMonths === 12 ||
+    (periodMonths === null && (periodEnd === null ? /\d{4}/.test(period ?? '') : ends.has(periodEnd)));
   const grids = [
     gridOf('Figures by year', figures.filter(isYearly), ({ periodEnd, period }) => periodEnd ?? period ?? ''),
     gridOf(
       'Figures of other periods',
       figures.filter((each) => !isYearly(each)),
-      ({ periodEnd, periodMonths }) => (periodEnd === null ? '' : `${periodEnd} ${periodMonths ?? ''}`),
+      ({ periodEnd, periodMonths, period }) =>
+        periodEnd === null ? (period ?? '') : `${periodEnd} ${periodMonths ?? ''}`,
     ),
   ];
   return grids.filter(({ rows }) => rows.length > 0);

@@ -1,5 +1,6 @@
 import type { FollowUp } from '../../../../prisma/generated/prisma/client.ts';
 import { databaseNow } from '../../../data/database/clock.ts';
+import { formatFigure } from '../../../finance/formatFigure.ts';
 import { metrics, unitOf } from '../../../finance/metrics.ts';
 import type { Scope } from '../../../request/context.ts';
 import { getMember } from '../../../tenants/members/service.ts';
@@ -20,7 +21,7 @@ import { stateToday, today } from '../../followUps/shape.ts';
 import type { FollowUpState } from '../../followUps/state.ts';
 import { findObservation } from '../../scores/service.ts';
 import { getCompany } from '../../service.ts';
-import { lastVerdictOf, readKeyFigures } from '../service.ts';
+import { lastVerdictOf, readKeyFigures, readRound } from '../service.ts';
 import { briefText, type Brief, type BriefFollowUp, type Stated } from './briefText.ts';
 import { passageIn, statedBy } from './evidence.ts';
 
@@ -47,7 +48,10 @@ export async function exportBrief(
 async function readBrief(scope: Scope, id: string, address: string): Promise<Brief> {
   const company = await getCompany(scope, id);
   const followUps = await followUpsOf(scope, id);
-  const of = (kind: FollowUp['kind']) => followUps.filter((each) => each.kind === kind);
+  const of = (kind: FollowUp['kind']) =>
+    followUps
+      .filter((each) => each.kind === kind)
+      .toSorted((a, b) => urgency.indexOf(stateToday(a)) - urgency.indexOf(stateToday(b)));
   const [promises = [], conditions = [], questions = []] = await Promise.all(
     [of('PROMISE'), of('CONDITION'), openQuestionsIn(followUps)].map((rows) =>
       Promise.all(rows.map((row) => followUpOf(scope, row))),
@@ -71,10 +75,16 @@ async function factsOf(scope: Scope, company: Awaited<ReturnType<typeof getCompa
     ['Stage', stage],
     ['Industry', industry],
     ['Headquarters', headquarters],
+    ['Round', await roundText(scope, company.id)],
     ['Owner', (await getMember(scope, ownerId))?.name ?? null],
     ['Next step', [nextStep, nextStepOn && titleDate(nextStepOn)].filter(Boolean).join(', ') || null],
   ];
   return facts.flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]]));
+}
+
+async function roundText(scope: Scope, companyId: string): Promise<string | null> {
+  const round = await readRound(scope, companyId);
+  return round && [round.name, formatFigure('MONEY', round.shown), round.period].filter(Boolean).join(', ');
 }
 
 async function keyFiguresOf(scope: Scope, company: Parameters<typeof readKeyFigures>[1]): Promise<Brief['keyFigures']> {
@@ -143,6 +153,9 @@ const stateNames: Readonly<Record<FollowUpState, string>> = {
   MET: 'Met',
 };
 
+/** What is printed first: what was not kept, then what is still to come; a state that is not named comes before all. */
+const urgency: readonly FollowUpState[] = ['MISSED', 'OVERDUE', 'WITHDRAWN', 'MOVED', 'OPEN', 'KEPT', 'MET'];
+
 async function followUpOf(scope: Scope, row: FollowUp): Promise<BriefFollowUp> {
   const { words, who, speaker, saidOn, due, dueLabel, movedTo, reason, place, quote, sourceStart } = row;
   const status = stateNames[stateToday(row)];
@@ -187,7 +200,7 @@ async function sourcesOf(scope: Scope, companyId: string, address: string): Prom
         day: link.sourceDay && titleDate(link.sourceDay),
         title: link.sourceTitle,
         address: path && linkTo(path),
-        kind: capital(kindNames[link.kind]),
+        kind: link.writeupId === null ? capital(kindNames[link.kind]) : 'Memo',
         figures: (await figureCountOf(scope, link.id)) ?? 0,
       };
     }),

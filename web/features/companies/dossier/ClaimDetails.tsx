@@ -43,11 +43,12 @@ export function ClaimDetails({ claim, companyId, onChange }: Props) {
       />
     );
   if (!details) return <Skeleton height="24" />;
-  const { explanation, observations } = details;
+  const { explanation, reason, observations } = details;
   const shown = isWhole ? observations : observations.slice(0, shownFirst);
   return (
     <Stack gap="4" py="2">
       {explanation && <Text>{explanation}</Text>}
+      {reason && <Text color="fg.muted">Why the first one stands: {reason}</Text>}
       <Stack as="ul" listStyleType="none" gap="0">
         {shown.map((statement, index) => (
           <Statement

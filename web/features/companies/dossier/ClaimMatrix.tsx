@@ -1,10 +1,20 @@
 import { Badge, Box, Button, chakra, Stack, Text, useMediaQuery } from '@chakra-ui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useCallback, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import {
+  memo,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { DossierClaimFragment } from './dossier.gql.ts';
 import { formatDate, formatNumber } from '../../../lib/text/format.ts';
+import { withTenant } from '../../../lib/session/tenant.ts';
 import { later } from '../../../ui/later.ts';
-import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 import { judgements } from './judgements.ts';
 import { cardsBelow, matrixStyles } from './matrixStyles.ts';
 
@@ -83,6 +93,15 @@ export function ClaimMatrix(props: {
   const { gaps } = drawn;
   const hasOlder = onAllSources && (columns.length < all.length || rows.some((row) => row.sourceCount > maxColumns));
   const toggle = useCallback((id: string) => setOpenId((open) => (id === open ? null : id)), []);
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  /** One listener for all links, because a router's link in each cell would take most of a frame. */
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-cell]') : null;
+    if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate(link.getAttribute('href') ?? '');
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape' && openId !== null) {
       setOpenId(null);
@@ -116,6 +135,7 @@ export function ClaimMatrix(props: {
         onKeyDown={onKeyDown}
       >
         <table
+          onClick={onClick}
           aria-colcount={gaps ? columns.length + 2 : undefined}
           style={gaps ? { tableLayout: 'fixed', width: gaps.table } : undefined}
         >
@@ -148,6 +168,7 @@ export function ClaimMatrix(props: {
               <Row
                 key={claim.id}
                 claim={claim}
+                search={search}
                 drawn={drawn}
                 isOpen={claim.id === openId}
                 onToggle={toggle}
@@ -166,13 +187,15 @@ const rowButtons = (table: HTMLElement): HTMLElement[] => [...table.querySelecto
 
 function Row(props: {
   claim: DossierClaimFragment;
+  /** The query of the address, whose tenant the links keep. */
+  search: string;
   drawn: Drawn;
   isOpen: boolean;
   onToggle: (id: string) => void;
   companyId: string;
   onChange: () => void;
 }) {
-  const { claim, drawn, isOpen } = props;
+  const { claim, search, drawn, isOpen } = props;
   const Details = useDetails(isOpen);
   const { gaps } = drawn;
   const { cells } = claim;
@@ -191,7 +214,7 @@ function Row(props: {
               data-empty={cell ? undefined : ''}
               aria-colindex={gaps ? drawn.from + index + 3 : undefined}
             >
-              {cell && <Value cell={cell} isStanding={cell === cells[0]} />}
+              {cell && <Value cell={cell} search={search} isStanding={cell === cells[0]} />}
             </td>
           );
         })}
@@ -242,7 +265,8 @@ const RowHead = memo(function RowHead(props: {
   );
 });
 
-const Value = memo(function Value({ cell, isStanding }: { cell: Cell; isStanding: boolean }) {
+const Value = memo(function Value(props: { cell: Cell; search: string; isStanding: boolean }) {
+  const { cell, search, isStanding } = props;
   const { text, isDoubtful, place, path } = cell;
   const shown = (
     <>
@@ -259,8 +283,8 @@ const Value = memo(function Value({ cell, isStanding }: { cell: Cell; isStanding
   return path === null ? (
     <span {...attributes}>{shown}</span>
   ) : (
-    <TenantLink to={path} {...attributes}>
+    <a href={withTenant(path, search)} data-cell="" {...attributes}>
       {shown}
-    </TenantLink>
+    </a>
   );
 });

@@ -1,5 +1,18 @@
 import { Badge, Button, Field, Flex, HStack, Input, NativeSelect, Stack, Text } from '@chakra-ui/react';
-import { CalendarDays, FileDown, FileText, Gavel, MapPin, Mic, Pencil, Printer, Upload, UserRound } from 'lucide-react';
+import {
+  Banknote,
+  CalendarDays,
+  FileDown,
+  FilePlus2,
+  FileText,
+  Gavel,
+  MapPin,
+  Mic,
+  Pencil,
+  Printer,
+  Upload,
+  UserRound,
+} from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useUpdateDossierMutation, type DossierHeadFragment, type DossierQuery } from './dossier.gql.ts';
@@ -9,6 +22,9 @@ import { useAction } from '../../../lib/answers/useAction.ts';
 import { paths } from '../../../lib/paths.ts';
 import { withTenant } from '../../../lib/session/tenant.ts';
 import { formatDate } from '../../../lib/text/format.ts';
+import { figureText } from '../../../lib/text/figureText.ts';
+import { sourceAddress, wordsToFind } from '../../../lib/sources/sourceAddress.ts';
+import { later } from '../../../ui/later.ts';
 import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 import { Verdict } from '../../../ui/figures/Verdict.tsx';
@@ -16,11 +32,15 @@ import { ChoiceMenu } from '../../../ui/menus/ChoiceMenu.tsx';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import { verdictLabels } from './judgements.ts';
 
+const useNewMemo = later(async () => (await import('./NewMemo.tsx')).NewMemo);
+
 /** Shows what a company is, who in the firm is responsible for it, and the next step. */
 export function DossierHeader({ company }: { company: DossierHeadFragment & BriefFiles }) {
   const { name, description, stage, industry, headquarters, owner, nextStep, nextStepOn } = company;
-  const { totalScore, recommendation, lastVerdict } = company;
+  const { totalScore, recommendation, lastVerdict, round } = company;
   const [isEditing, setEditing] = useState(false);
+  const [isWriting, setWriting] = useState(false);
+  const NewMemo = useNewMemo(isWriting);
   return (
     <Stack gap="3">
       <Flex justify="space-between" align="start" gap="3" wrap="wrap">
@@ -32,11 +52,15 @@ export function DossierHeader({ company }: { company: DossierHeadFragment & Brie
             </TenantLink>
           </Button>
           <Button asChild size="sm" variant="outline" bg="bg.panel">
-            <TenantLink to={paths.uploadDocuments}>
+            <TenantLink to={paths.uploadFor(name)}>
               <Upload aria-hidden /> Upload papers
             </TenantLink>
           </Button>
+          <Button size="sm" variant="outline" bg="bg.panel" onClick={() => setWriting(true)}>
+            <FilePlus2 aria-hidden /> New memo
+          </Button>
           <BriefMenu {...company} />
+          {NewMemo && <NewMemo company={company} isOpen={isWriting} onClose={() => setWriting(false)} />}
         </HStack>
       </Flex>
       {description && (
@@ -52,6 +76,7 @@ export function DossierHeader({ company }: { company: DossierHeadFragment & Brie
             <MapPin size={14} aria-hidden /> {headquarters}
           </HStack>
         )}
+        {round && <RoundFact {...round} />}
         {lastVerdict && (
           <HStack gap="1" title={lastVerdict.reason}>
             <Gavel size={14} aria-hidden /> Verdict: {verdictLabels[lastVerdict.verdict]},{' '}
@@ -77,6 +102,25 @@ export function DossierHeader({ company }: { company: DossierHeadFragment & Brie
       </Flex>
       {isEditing && <StepForm company={company} onDone={() => setEditing(false)} />}
     </Stack>
+  );
+}
+
+/** 'Series B, $15M, Mar 2026', which opens the words that state it. */
+function RoundFact({ name, period, observation }: NonNullable<DossierHeadFragment['round']>) {
+  const { source } = observation;
+  const text = [name ?? 'Round', figureText(observation), period].filter(Boolean).join(', ');
+  const address = sourceAddress(source, wordsToFind(source.quote ?? ''));
+  return (
+    <HStack gap="1" title={source.title}>
+      <Banknote size={14} aria-hidden />
+      {address === null ? (
+        text
+      ) : (
+        <TenantLink to={address} style={{ textDecoration: 'underline', textUnderlineOffset: '3px' }}>
+          {text}
+        </TenantLink>
+      )}
+    </HStack>
   );
 }
 

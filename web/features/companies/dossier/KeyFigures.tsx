@@ -28,7 +28,7 @@ export function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
   );
 }
 
-function KeyFigureCard({ observation, series, change }: KeyFigure) {
+function KeyFigureCard({ observation, series, change, reason }: KeyFigure) {
   const { metric, unit, source } = observation;
   const values = series.flatMap(({ value }) => (value === null ? [] : [value]));
   return (
@@ -48,6 +48,11 @@ function KeyFigureCard({ observation, series, change }: KeyFigure) {
       <Box textStyle="xs" mt="1.5" css={{ '& span': { lineClamp: 1 } }} title={source.title}>
         <SourceLink title={source.title} source={source} words={wordsToFind(source.quote ?? '')} />
       </Box>
+      {reason && (
+        <Text textStyle="xs" color="fg.muted" mt="1" lineClamp="2" title={reason}>
+          {reason}
+        </Text>
+      )}
     </Stack>
   );
 }

@@ -84,7 +84,11 @@ function SourceRow({ source, onChange }: { source: DossierSourceFragment; onChan
       <Stack gap="0" flex="1" minW="12rem">
         <SourceLink title={sourceTitle} source={{ ...source, place: null }} words="" />
         <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
-          {[kindTexts[kind], sourceDay && formatDate(`${sourceDay}T12:00:00`), formatCount(figureCount, 'figure')]
+          {[
+            source.writeup ? 'Memo' : kindTexts[kind],
+            sourceDay && formatDate(`${sourceDay}T12:00:00`),
+            formatCount(figureCount, 'figure'),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </Text>

@@ -27,13 +27,15 @@ export function printedWords({ printed, scale, computation, origin }: StatementF
 }
 
 const isoDay = /^\d{4}-\d\d-\d\d$/;
+/** What a source says of its own day, which is another one for the reader. */
+const present = /^(?:as of )?(?:today|now|right now|currently|at the moment)$/i;
 
 /** Returns the period as the source names it, or the date of the value; null if the source states neither. */
 export function statementPeriod({
   periodLabel,
   periodEnd,
 }: Pick<StatementFragment, 'periodLabel' | 'periodEnd'>): string | null {
-  if (periodLabel !== null && !isoDay.test(periodLabel)) return plainPeriod(periodLabel);
+  if (periodLabel !== null && !isoDay.test(periodLabel) && !present.test(periodLabel)) return plainPeriod(periodLabel);
   // Noon, because midnight would become another day in some time zones.
   return periodEnd === null ? null : `as of ${formatDate(`${periodEnd}T12:00:00`)}`;
 }

@@ -8,7 +8,7 @@ import { UploadRow } from './UploadRow.tsx';
 import type { UploadList } from './useUploads.ts';
 
 /** Uploads many files together: they can be added, removed and sent, and each is followed until it is read. */
-export function MultipleUpload({ uploads }: { uploads: UploadList }) {
+export function MultipleUpload({ uploads, companyName }: { uploads: UploadList; companyName: string | undefined }) {
   const all = uploads.of('multiple');
   const selected = all.filter(({ state }) => state === 'selected');
   const sent = all.filter(({ state }) => state !== 'selected');
@@ -26,7 +26,7 @@ export function MultipleUpload({ uploads }: { uploads: UploadList }) {
     }
   };
   const submit = () => {
-    if (selected.length > 0) uploads.start('multiple');
+    if (selected.length > 0) uploads.start('multiple', { companyName });
     else {
       const description = 'Please select one or more documents to upload';
       showToast({ title: 'No Files Selected', description, tone: 'error' });

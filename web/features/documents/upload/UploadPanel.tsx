@@ -18,14 +18,16 @@ const modes = [
 export function UploadPanel(props: {
   uploads: UploadList;
   mode: UploadMode;
+  /** The company to which the files belong; undefined where they speak for themselves. */
+  companyName: string | undefined;
   onMode: (mode: UploadMode) => void;
   onStored: (documentId: string) => void;
 }) {
-  const { uploads, mode, onMode } = props;
+  const { uploads, mode, companyName, onMode } = props;
   return (
     <Stack gap="5" p={{ base: '4', md: '6' }} flex="1" overflowY={{ lg: 'auto' }} minH="0">
       <Heading as="h2" size="lg">
-        Upload Document
+        {companyName ? `Upload Documents of ${companyName}` : 'Upload Document'}
       </Heading>
       <HStack
         role="group"
@@ -56,15 +58,20 @@ export function UploadPanel(props: {
         })}
       </HStack>
       {mode === 'single' ? (
-        <SingleUpload uploads={uploads} onStored={props.onStored} />
+        <SingleUpload uploads={uploads} companyName={companyName} onStored={props.onStored} />
       ) : (
-        <MultipleUpload uploads={uploads} />
+        <MultipleUpload uploads={uploads} companyName={companyName} />
       )}
     </Stack>
   );
 }
 
-function SingleUpload({ uploads, onStored }: { uploads: UploadList; onStored: (documentId: string) => void }) {
+function SingleUpload(props: {
+  uploads: UploadList;
+  companyName: string | undefined;
+  onStored: (documentId: string) => void;
+}) {
+  const { uploads, companyName, onStored } = props;
   const [chosen] = uploads.of('single');
   const focus = useListFocus<HTMLUListElement>();
   const [title, setTitle] = useState(chosen ? titleOf(chosen.file.name) : '');
@@ -83,7 +90,7 @@ function SingleUpload({ uploads, onStored }: { uploads: UploadList; onStored: (d
   }, [storedId]);
 
   const submit = () => {
-    if (chosen?.state === 'selected') uploads.start('single', title.trim() || undefined);
+    if (chosen?.state === 'selected') uploads.start('single', { title: title.trim() || undefined, companyName });
     else showToast({ title: 'No File Selected', description: 'Please select a document to upload', tone: 'error' });
   };
   return (

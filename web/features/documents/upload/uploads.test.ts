@@ -7,11 +7,11 @@ const stored = (id: string) => ({ document: { id }, isDuplicate: false, message:
 
 function setUp() {
   const answers = new Map<string, PromiseWithResolvers<UploadOutcome>>();
-  const sent: { name: string; title?: string }[] = [];
-  const uploads = createUploads((given, { title, signal }) => {
+  const sent: { name: string; title?: string; companyName?: string }[] = [];
+  const uploads = createUploads((given, { title, companyName, signal }) => {
     const answer = Promise.withResolvers<UploadOutcome>();
     answers.set(given.name, answer);
-    sent.push({ name: given.name, title });
+    sent.push({ name: given.name, title, ...(companyName && { companyName }) });
     signal.addEventListener('abort', () => answer.reject(new Error('aborted')));
     return answer.promise;
   });
@@ -55,11 +55,11 @@ describe('uploads', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('of a single file replace the file chosen before, and carry the given title', () => {
+  it('of a single file replace the file chosen before, and carry the given title and company', () => {
     const { uploads, sent } = setUp();
     uploads.select('single', [file('a')]);
     uploads.select('single', [file('b')]);
-    uploads.start('single', limits, 'A title');
-    expect(sent).toEqual([{ name: 'b', title: 'A title' }]);
+    uploads.start('single', limits, { title: 'A title', companyName: 'Tarn Ledger' });
+    expect(sent).toEqual([{ name: 'b', title: 'A title', companyName: 'Tarn Ledger' }]);
   });
 });

@@ -21,9 +21,12 @@ export interface Upload {
   message: string | null;
 }
 
+export type GivenOptions = Pick<SendOptions, 'title' | 'companyName'>;
 type Send = (file: File, options: SendOptions) => Promise<UploadOutcome>;
 interface SendOptions {
   title?: string;
+  /** The company to which the document belongs. */
+  companyName?: string;
   signal: AbortSignal;
   /** 0 to 1 */
   onProgress: (share: number) => void;
@@ -41,7 +44,7 @@ export interface Batch {
 
 /** Holds the files of the upload area, which it outlives. Three are sent at a time. */
 export function createUploads(send: Send) {
-  const titles = new Map<string, string>();
+  const given = new Map<string, GivenOptions>();
   const queue = createFileQueue<Upload>({ isWaiting: ({ state }) => state === 'waiting', process: sendOne, parallel });
   const { subscribe, read, write, find, change, run, abort, abandon } = queue;
 
@@ -54,7 +57,7 @@ export function createUploads(send: Send) {
     change(key, { state: 'sending', progress: null, message: null });
     try {
       const { document, isDuplicate, message } = await send(file, {
-        title: titles.get(key),
+        ...given.get(key),
         signal,
         onProgress: (share) => advance(key, Math.floor((share * 100) / progressStep) * progressStep),
       });
@@ -79,9 +82,9 @@ export function createUploads(send: Send) {
       write([...kept, ...files.filter(isNew).map((file) => newUpload(mode, file))]);
     },
     /** Sends the selected files of `mode`, except those over a limit. Returns the keys of all selected files. */
-    start: (mode: UploadMode, limits: UploadLimits | undefined, title?: string): string[] => {
+    start: (mode: UploadMode, limits: UploadLimits | undefined, options: GivenOptions = {}): string[] => {
       const chosen = read().filter((each) => each.mode === mode && each.state === 'selected');
-      for (const { key } of chosen) if (title) titles.set(key, title);
+      for (const { key } of chosen) given.set(key, options);
       const isChosen = new Set(chosen.map(({ key }) => key));
       write(read().map((each) => (isChosen.has(each.key) ? { ...each, ...admitted(each.file, limits) } : each)));
       void run();

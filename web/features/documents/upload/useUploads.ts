@@ -5,11 +5,13 @@ import {
   UploadedDocumentFragmentDoc,
   type UploadedDocumentFragment,
 } from '../../../lib/files/uploadDocument.gql.ts';
+import { succeed } from '../../../lib/answers/succeed.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useStore } from '../../../lib/store/store.ts';
+import { LinkToCompanyDocument } from '../../../ui/companies/companyLinks.gql.ts';
 import { showToast, type Toast } from '../../../ui/toasts/toast.ts';
 import type { UploadLimits } from './fileRules.ts';
-import { type Batch, type Upload, type UploadMode, createUploads } from './uploads.ts';
+import { type Batch, type GivenOptions, type Upload, type UploadMode, createUploads } from './uploads.ts';
 import { addToConnections } from '../../../lib/cache/connectionCache.ts';
 import { queueOfFirm } from '../../../lib/files/fileQueue.ts';
 import { uploadDocument } from '../../../lib/files/uploadDocument.ts';
@@ -17,10 +19,14 @@ import type { DocumentStatus } from '../../../gql/types.ts';
 
 const sharedUploads = queueOfFirm(
   (client) =>
-    createUploads(async (file, options) => {
+    createUploads(async (file, { companyName, ...options }) => {
       const outcome = await uploadDocument(client, file, options);
       const { document } = outcome;
       if (document) addToConnections(client.cache, 'documents', { __typename: 'Document', id: document.id });
+      if (document && companyName) {
+        const variables = { input: { companyName, documentIds: [document.id] } };
+        await succeed(client.mutate({ mutation: LinkToCompanyDocument, variables }));
+      }
       return outcome;
     }),
   ({ state }: Upload) => state === 'selected' || state === 'waiting' || state === 'sending',
@@ -65,8 +71,8 @@ export function useUploads() {
       document && outcomeOf({ state: 'stored' }, document.status) === 'pending' ? document : [],
     ),
     ...uploads,
-    start: (mode: UploadMode, title?: string) => {
-      const keys = uploads.start(mode, limits, title);
+    start: (mode: UploadMode, options?: GivenOptions) => {
+      const keys = uploads.start(mode, limits, options);
       batches.push({ mode, keys });
     },
     retry: (key: string) => {
