@@ -1,17 +1,17 @@
 import { oneOf } from '../../text/wordTable.ts';
 import type { SourceText } from '../sources.ts';
 import { readTurns } from '../speech/speakers/turns.ts';
-import { beginningsIn } from './beginnings.ts';
 import { bareName, isCoined, isPlain, mentionsIn, withoutForm } from './mentions.ts';
 import { namesInTitle } from './nameHeads.ts';
 
 /** A place from which a source may speak of another company. */
 export interface Announcement {
   at: number;
-  /** The name that is announced; null where only the people or the times show that another conversation begins. */
-  name: string | null;
+  name: string;
   /** True where the words leave no doubt that the name is the next subject. */
   isSure: boolean;
+  /** The line above a talk, which names more than the company: 'Tessavio - intro call, Tel Aviv'. */
+  heading?: string;
 }
 
 const opening = String.raw`(?:(?:okay|ok|alright|all right|right|great|good|thanks|thank you|so|well|and|then|now|um|uh|perfect|fine)[,.!]? )*`;
@@ -69,6 +69,7 @@ function isCompany(name: string, rest: string): boolean {
 const maxHeading = 100;
 const numbering =
   /^[\s#*_>|=–—-]*(?:(?:\d+|[ivx]+|[a-z])[.)]\s+|(?:item|agenda item|company|slide|page)\s+\d+\s*[:.–—-]*\s*)?/i;
+const isUnpunctuated = /[\p{L}\d]\s*$/u;
 const sureWeight = 6;
 /** The weight of a name in a line between two empty lines. */
 const aloneWeight = 4.5;
@@ -84,6 +85,8 @@ function* headingsIn(text: string, isTalk: boolean): Generator<Announcement> {
     if (!/^[\p{Lu}\d]/u.test(words) || /\t|\s\|/.test(words) || (words.includes(': ') && !(isTalk && isAlone)))
       continue;
     if (!isBelow && !/[#*=]|\d|item/i.test(marks)) continue;
+    // In talk without punctuation, each paragraph looks like a heading.
+    if (isTalk && marks === '' && isUnpunctuated.test(text.slice(Math.max(0, index - maxHeading), index))) continue;
     const [best] = namesInTitle(words)
       .filter(({ name }) => !isShort.test(name))
       .sort((a, b) => b.weight - a.weight);
@@ -91,20 +94,17 @@ function* headingsIn(text: string, isTalk: boolean): Generator<Announcement> {
     if (!best || best.weight < sure || !words.includes(best.name)) continue;
     // The heading of a paper's section is the name alone, or the name before a dash.
     const rest = words.startsWith(best.name) ? words.slice(best.name.length) : ' ?';
-    if (isTalk || /^(?:$|\s[-–—(])/.test(rest)) yield { at: index, name: best.name, isSure: true };
+    if (isTalk || /^(?:$|\s[-–—(])/.test(rest)) yield { at: index, name: best.name, isSure: true, ...(isTalk ? { heading: words } : {}) };
   }
 }
-
-const beginnings = (text: string): Announcement[] =>
-  beginningsIn(text).map((at) => ({ at, name: null, isSure: false }));
 
 /** Returns the places from which a source may speak of another company, in order. */
 export function announcementsIn({ text, kind }: Pick<SourceText, 'text' | 'kind'>): Announcement[] {
   const isTalk = kind === 'CONVERSATION';
-  const found = [...headingsIn(text, isTalk), ...(isTalk ? [...spokenIn(text), ...beginnings(text)] : [])];
+  const found = [...headingsIn(text, isTalk), ...(isTalk ? spokenIn(text) : [])];
   const speakers = new Set(readTurns(text).turns.flatMap(({ speaker }) => speaker?.toLowerCase().split(/\s+/) ?? []));
   const isSpeaker = (name: string): boolean => speakers.has(name.toLowerCase().split(' ')[0] ?? '');
-  const named = found.filter(({ name }) => name === null || !isSpeaker(name));
+  const named = found.filter(({ name }) => !isSpeaker(name));
   const isDoubled = ({ at }: Announcement): boolean =>
     named.some((other) => other.isSure && Math.abs(other.at - at) < maxBefore);
   return named.filter((each) => each.isSure || !isDoubled(each)).sort((a, b) => a.at - b.at);

@@ -1,6 +1,7 @@
 import type { SourceText } from '../sources.ts';
 import { announcementsIn, isSameName, type Announcement } from './announcements.ts';
 import { isFiling, isResultsCall } from '../prose/genre.ts';
+import { beginningsIn } from './beginnings.ts';
 import { findSubject } from './findSubject.ts';
 import { isCoined } from './mentions.ts';
 import { namesInTitle } from './nameHeads.ts';
@@ -19,8 +20,8 @@ type NamedStretch = Stretch & { name: string };
 /** A stretch that no words announce counts with so many numbers, and in so many characters. */
 const minNumbers = 3;
 const minLength = 200;
-/** In characters: so soon after its company is announced, no other conversation begins. */
-const minConversation = 900;
+/** In characters: so far before a conversation stands the line that announces it. */
+const maxAnnounced = 200;
 /** In characters: a shorter part without an announcement is no conversation of its own. */
 const minUnannounced = 1500;
 /** The share of the mentions of a company that stand where it is the subject, if the text speaks of it in turn. */
@@ -31,23 +32,58 @@ const minTopics = 3;
 /**
  * Splits a source that speaks of several companies in turn, such as a partners' meeting or a fund's board pack. The
  * stretches are in order, and a company may have several; what stands before the first announced company belongs to
- * none unless it names another. Any other source is one stretch.
+ * none unless it names another, and so does a conversation that names none. Any other source is one stretch.
  */
 export function splitByCompany(source: SourceText): Stretch[] {
-  const whole = [{ name: null, start: 0, end: source.text.length }];
+  const { kind, text } = source;
+  const whole = { start: 0, end: text.length };
+  const cuts = kind === 'DOCUMENT' || isTitled(source) ? [] : conversationsIn(source);
+  const parts = [0, ...cuts].map((start, index) => ({ start, end: cuts[index] ?? text.length }));
+  const stretches = parts.length === 1 ? topicsOf(source) : joined(text, parts.flatMap((part) => topicsIn(source, part)));
+  const names = namesOf(stretches);
+  return names.length < 2 || isAboutOne(text, stretches, names) ? [{ name: null, ...whole }] : stretches;
+}
+
+/** Returns where other conversations begin: at the words that announce them, if there are any. */
+function conversationsIn(source: SourceText): number[] {
+  const announced = announcementsIn(source).filter(({ isSure }) => isSure);
+  return beginningsIn(source.text).map((at) => announced.find((each) => each.at < at && at - each.at < maxAnnounced)?.at ?? at);
+}
+
+/** Returns the stretches of a conversation that perhaps goes from company to company itself. */
+function topicsIn(source: SourceText, { start, end }: { start: number; end: number }): Stretch[] {
+  const part = { ...source, text: source.text.slice(start, end), parts: [] };
+  const topics = topicsOf(part);
+  const names = namesOf(topics);
+  if (names.length > 1 && !isAboutOne(part.text, topics, names))
+    return topics.map((each) => ({ ...each, start: each.start + start, end: each.end + start }));
+  const [first] = announcementsIn(part).filter(({ at, isSure }) => isSure && at < maxAnnounced);
+  const name = first?.heading === undefined ? first?.name : undefined;
+  return [{ name: name ?? (hasFigures(part.text) ? subjectOf(part.text, { ...source, title: first?.heading ?? '' }) : null), start, end }];
+}
+
+/** Returns the named stretches, those of one company joined. */
+function joined(text: string, stretches: readonly Stretch[]): NamedStretch[] {
+  const made: NamedStretch[] = [];
+  for (const { name, start, end } of stretches) {
+    const last = made.at(-1);
+    const isLasting = last?.end === start && (name === null ? end - start < minLength : isSameName(name, last.name));
+    if (isLasting) last.end = end;
+    else if (name !== null) made.push({ name, start, end });
+  }
+  return made;
+}
+
+/** Returns the stretches between the words of a source that announce companies. */
+function topicsOf(source: SourceText): NamedStretch[] {
   // A results call goes from one segment of its company to the next.
-  if (isResultsCall(source.text)) return whole;
+  if (isResultsCall(source.text)) return [];
   const found = announcementsIn(source);
   const sure = found.filter(({ isSure }) => isSure);
-  const named = found.filter(({ name }) => name !== null);
-  const topics = stretchesOf(source, ownTopics(source, named));
-  const used = namesOf(topics).length >= minTopics ? ownTopics(source, named) : sure;
-  if (source.kind === 'DOCUMENT' && (isFiling(source) || !isPack(source, stretchesOf(source, sure)))) return whole;
-  const isNear = (at: number): boolean => used.some((each) => Math.abs(each.at - at) < minConversation);
-  const beginnings = isTitled(source) ? [] : found.filter(({ name, at }) => name === null && !isNear(at));
-  const stretches = stretchesOf(source, [...used, ...beginnings]);
-  const names = namesOf(stretches);
-  return names.length < 2 || isAboutOne(source.text, stretches, names) ? whole : stretches;
+  const own = ownTopics(source, found);
+  const isSplit = source.kind === 'CONVERSATION' || (!isFiling(source) && isPack(source, stretchesOf(source, sure)));
+  if (!isSplit) return [];
+  return stretchesOf(source, namesOf(stretchesOf(source, own)).length >= minTopics ? own : sure);
 }
 
 const minLabels = 2;
@@ -88,12 +124,12 @@ function ownTopics(source: SourceText, named: readonly Announcement[]): Announce
 }
 
 function isSubjectOf(words: string, name: string, source: SourceText): boolean {
-  const found = subjectOf(words, source);
+  const found = subjectOf(words, { ...source, title: '' });
   return found !== null && isSameName(found, name);
 }
 
 const subjectOf = (text: string, source: Omit<SourceText, 'text'>): string | null =>
-  findSubject([{ ...source, title: '', text, parts: [] }]).subject.name;
+  findSubject([{ ...source, text, parts: [] }]).subject.name;
 
 const namesOf = (stretches: readonly NamedStretch[]): string[] =>
   stretches.map(({ name }) => name).filter((name, at, all) => all.findIndex((each) => isSameName(each, name)) === at);
@@ -103,13 +139,14 @@ const namesOf = (stretches: readonly NamedStretch[]): string[] =>
  * belongs to none.
  */
 function stretchesOf({ text, ...source }: SourceText, announced: readonly Announcement[]): NamedStretch[] {
-  const starts = [{ at: 0, name: null }, ...announced].toSorted((a, b) => a.at - b.at);
+  const starts = [{ at: 0, name: null, heading: undefined }, ...announced].toSorted((a, b) => a.at - b.at);
   const made: NamedStretch[] = [];
-  for (const [index, { at: start, name: given }] of starts.entries()) {
+  for (const [index, { at: start, name: announcedName, heading }] of starts.entries()) {
     const end = starts[index + 1]?.at ?? text.length;
     const last = made.at(-1);
     const words = text.slice(start, end);
-    const name = given ?? (words.length >= minUnannounced && hasFigures(words) ? subjectOf(words, source) : null);
+    const given = heading === undefined ? announcedName : subjectOf(words, { ...source, title: heading });
+    const name = given ?? (words.length >= minUnannounced && hasFigures(words) ? subjectOf(words, { ...source, title: '' }) : null);
     const isLasting =
       last !== undefined &&
       last.end === start &&
