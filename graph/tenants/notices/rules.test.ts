@@ -1,5 +1,5 @@
 import { emailOf, headlineOf, mentionsIn, toldOfComment, waitAfter } from './rules.ts';
-import { readCases } from '../../test/support/cases.ts';
+import { readCases } from '../../../test/support/cases.ts';
 
 const cases = readCases(import.meta.dirname, 'rules');
 
