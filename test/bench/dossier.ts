@@ -12,11 +12,12 @@ import type { SourceText } from '../../graph/reading/sources.ts';
 import { splitByCompany } from '../../graph/reading/subject/splitByCompany.ts';
 import { readCall, sourcesOf } from './calls.ts';
 import { isNameOf } from './scores/callsScore.ts';
+import { drawMeeting, joins, seeded, type Join } from './scores/joinedCalls.ts';
 
 type Call = Awaited<ReturnType<typeof readCall>>;
 
 /**
- * `npm run bench -- dossier FOLDER [--notes]`: stores the papers and the talk of each labelled conversation of FOLDER as
+ * `npm run bench -- dossier FOLDER [--notes] [--claims | --joined] [--seed 7]`: stores the papers and the talk of each labelled conversation of FOLDER as
  * one company, by the functions that the product uses, and prints how many true contradictions are claims that differ,
  * whether a source is split although it speaks of one company, where the figures of six joined conversations go, and how
  * long the claims of 300 sources take.
@@ -25,9 +26,10 @@ export async function benchDossier(folder = '.', ...options: string[]): Promise<
   const names = (await readdir(folder)).filter((name) => name.startsWith('case-'));
   const calls = await Promise.all(names.sort().map((name) => readCall(folder, name)));
   const isNoted = options.includes('--notes');
-  await printContradictions(calls, isNoted);
+  const seed = options[options.indexOf('--seed') + 1 || options.length] ?? 7;
+  if (!options.includes('--joined')) await printContradictions(calls, isNoted);
   if (!options.includes('--claims'))
-    for (const join of ['announced', 'headed', 'plain'] as const) await printJoined(calls, join, isNoted);
+    for (const join of joins) await printJoined(calls, { join, seed: Number(seed), isNoted });
   printSpeed();
 }
 
@@ -108,53 +110,20 @@ export function candidateOf(
 }
 
 const draws = 12;
-const perMeeting = 6;
-const announcing = [
-  (name: string) => `Okay, next: ${name}.`,
-  (name: string) => `Let's move on to ${name}.`,
-  (name: string) => `Next up is ${name}.`,
-  (name: string) => `Good. Now ${name}, please, next on the list is ${name}.`,
-  (name: string) => `And then ${name}. Turning to ${name}.`,
-  (name: string) => `Last one, ${name}.`,
-];
-
 async function printJoined(
   calls: readonly Call[],
-  join: 'announced' | 'headed' | 'plain',
-  isNoted: boolean,
+  { join, seed, isNoted }: { join: Join; seed: number; isNoted: boolean },
 ): Promise<void> {
-  const random = seeded(7);
-  const sum = { alone: 0, right: 0, wrong: 0, companies: 0, found: 0 };
+  const random = seeded(seed);
+  const sum = { alone: 0, named: 0, right: 0, wrong: 0, companies: 0, found: 0 };
   for (let draw = 0; draw < draws; draw += 1) {
-    const drawn = calls
-      .map((call) => ({ call, key: random() }))
-      .sort((a, b) => a.key - b.key)
-      .slice(0, perMeeting)
-      .map(({ call }) => call);
-    let text = '';
-    const spans = drawn.map((call, at) => {
-      const { name } = call.truth.subject;
-      if (at > 0) text += '\n\n';
-      const start = text.length;
-      if (join === 'announced') text += `Partner: ${announcing[at]?.(name)}\n`;
-      if (join === 'headed') text += `${call.truth.title}\n\n`;
-      const said = text.length;
-      text += call.transcript.trim();
-      return { call, start, said, end: text.length };
-    });
-    const meeting: SourceText = {
-      kind: 'CONVERSATION',
-      label: 'conversation',
-      title: 'Partners meeting',
-      text,
-      parts: [],
-    };
+    const { source: meeting, spans } = drawMeeting(calls, join, random);
     const { reading, more } = await readStretches(meeting, async (source, name) =>
       companyReadingOf(await inTurns(readSources([source], name))),
     );
     const read: CompanyReading[] = [reading, ...more];
     for (const { call, said, start, end } of spans) {
-      const title = join === 'plain' ? '' : call.truth.title;
+      const title = join === 'plain' || join === 'close' ? '' : call.truth.title;
       const source: SourceText = { ...meeting, title, text: call.transcript.trim() };
       const alone = companyReadingOf(await inTurns(readSources([source])));
       const own = read.filter(({ name }) => name !== null && isNameOf(name, call.truth));
@@ -170,6 +139,8 @@ async function printJoined(
       );
       const wrong = all.filter((each) => !isInside(each));
       sum.alone += alone.observations.length;
+      // A call that names no company files no figure alone either.
+      sum.named += alone.name === null && join !== 'announced' ? 0 : alone.observations.length;
       sum.right += met.length;
       sum.wrong += wrong.length;
       sum.companies += 1;
@@ -179,21 +150,15 @@ async function printJoined(
           `    ${join} ${draw} ${call.name} ${call.truth.subject.name}: ${met.length}/${alone.observations.length}, wrong ${wrong.length}; of ${read.map(({ name }) => name).join(', ')}`,
         );
     }
-    const others = read.filter(({ name }) => !drawn.some(({ truth }) => name !== null && isNameOf(name, truth)));
+    const others = read.filter(({ name }) => name === null || !spans.some(({ call }) => isNameOf(name, call.truth)));
     const stray = others.flatMap(({ observations }) => observations).length;
     sum.wrong += stray;
     if (isNoted && stray > 0)
       console.log(`    ${join} ${draw} stray ${others.map(({ name }) => name).join(', ')}: ${stray}`);
   }
   console.log(
-    `${join.padEnd(9)} ${draws} meetings of ${perMeeting}: ${sum.found}/${sum.companies} companies, figures on the right one ${(sum.right / sum.alone).toFixed(3)} (${sum.right}/${sum.alone}), on a wrong one ${sum.wrong}`,
+    `${join.padEnd(9)} ${draws} meetings: ${sum.found}/${sum.companies} companies, figures on the right one ${(sum.right / sum.alone).toFixed(3)} (${sum.right}/${sum.alone}), of calls that name it ${(sum.right / sum.named).toFixed(3)}, on a wrong one ${sum.wrong}`,
   );
-}
-
-/** A linear congruential generator (Numerical Recipes), so that each run draws the same. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => (state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32) / 2 ** 32;
 }
 
 function printSpeed(): void {

@@ -94,7 +94,8 @@ function* headingsIn(text: string, isTalk: boolean): Generator<Announcement> {
     if (!best || best.weight < sure || !words.includes(best.name)) continue;
     // The heading of a paper's section is the name alone, or the name before a dash.
     const rest = words.startsWith(best.name) ? words.slice(best.name.length) : ' ?';
-    if (isTalk || /^(?:$|\s[-–—(])/.test(rest)) yield { at: index, name: best.name, isSure: true, ...(isTalk ? { heading: words } : {}) };
+    if (isTalk || /^(?:$|\s[-–—(])/.test(rest))
+      yield { at: index, name: best.name, isSure: true, ...(isTalk ? { heading: words } : {}) };
   }
 }
 

@@ -65,16 +65,33 @@ Ruth: Next, Brimstow.\nOmar: Brimstow sold 3 licences, Tarnledger 40.`;
   expect(partsOf(text)).toEqual([[null, "Ruth: Let's start with Tarnledger."]]);
 });
 
+const callsFolder = path.join(import.meta.dirname, '../../../test/fixtures/calls');
+const callOf = (name: string): string => readFileSync(path.join(callsFolder, name, 'transcript.txt'), 'utf8').trim();
+
+describe('conversations that nobody announces', () => {
+  it.each([
+    ['after an empty line', '\n\n'],
+    ['on the next line', '\n'],
+  ])('are told apart by people, times, greetings and words %s', (_where, join) => {
+    const text = ['case-137', 'case-203', 'case-142', 'case-211'].map(callOf).join(join);
+    expect(partsOf(text).map(([name]) => name)).toEqual(['Hearthloop', 'Dockellum', 'Windrowe', 'Vuurkroos']);
+  });
+
+  it('belong to no company where they name none, even if only one of them does', () => {
+    const text = ['case-102', 'case-203', 'case-112'].map(callOf).join('\n\n');
+    expect(partsOf(text).map(([name]) => name)).toEqual(['Dockellum']);
+  });
+});
+
 /** 'Recording 2 of 3' of a fund's meeting, in which three companies are discussed in turn. */
 const meetings = ['case-159'];
 
 it('splits none of the labelled calls about one company, and none of their papers', () => {
-  const folder = path.join(import.meta.dirname, '../../../test/fixtures/calls');
-  const split = readdirSync(folder).flatMap((name) => {
-    const { title } = JSON.parse(readFileSync(path.join(folder, name, 'truth.json'), 'utf8')) as { title: string };
-    const files = readdirSync(path.join(folder, name)).filter((file) => file !== 'truth.json');
+  const split = readdirSync(callsFolder).flatMap((name) => {
+    const { title } = JSON.parse(readFileSync(path.join(callsFolder, name, 'truth.json'), 'utf8')) as { title: string };
+    const files = readdirSync(path.join(callsFolder, name)).filter((file) => file !== 'truth.json');
     const isSplit = files.some((file) => {
-      const text = readFileSync(path.join(folder, name, file), 'utf8');
+      const text = readFileSync(path.join(callsFolder, name, file), 'utf8');
       const isTalk = file === 'transcript.txt';
       return partsOf(text, { title: isTalk ? title : file, kind: isTalk ? 'CONVERSATION' : 'DOCUMENT' }).length > 1;
     });

@@ -15,11 +15,14 @@ export interface Stretch {
   end: number;
 }
 
+type Span = Omit<Stretch, 'name'>;
 type NamedStretch = Stretch & { name: string };
 
 /** A stretch that no words announce counts with so many numbers, and in so many characters. */
 const minNumbers = 3;
 const minLength = 200;
+/** So many beginnings show a meeting, even if only one of its conversations names a company. */
+const minBeginnings = 2;
 /** In characters: so far before a conversation stands the line that announces it. */
 const maxAnnounced = 200;
 /** In characters: a shorter part without an announcement is no conversation of its own. */
@@ -32,38 +35,37 @@ const minTopics = 3;
 /**
  * Splits a source that speaks of several companies in turn, such as a partners' meeting or a fund's board pack. The
  * stretches are in order, and a company may have several; what stands before the first announced company belongs to
- * none unless it names another, and so does a conversation that names none. Any other source is one stretch.
+ * none unless it names another, and a conversation that names none belongs to none. Any other source is one stretch.
  */
 export function splitByCompany(source: SourceText): Stretch[] {
   const { kind, text } = source;
-  const whole = { start: 0, end: text.length };
   const cuts = kind === 'DOCUMENT' || isTitled(source) ? [] : conversationsIn(source);
-  const parts = [0, ...cuts].map((start, index) => ({ start, end: cuts[index] ?? text.length }));
-  const stretches = parts.length === 1 ? topicsOf(source) : joined(text, parts.flatMap((part) => topicsIn(source, part)));
-  const names = namesOf(stretches);
-  return names.length < 2 || isAboutOne(text, stretches, names) ? [{ name: null, ...whole }] : stretches;
+  const parts = [0, ...cuts].map((start, index): Span => ({ start, end: cuts[index] ?? text.length }));
+  const stretches = cuts.length === 0 ? topicsOf(source) : joined(parts.flatMap((part) => topicsIn(source, part)));
+  const isMeeting = cuts.length >= minBeginnings && stretches.length > 0;
+  return isMeeting || isOfSeveral(text, stretches) ? stretches : [{ name: null, start: 0, end: text.length }];
 }
 
-/** Returns where other conversations begin: at the words that announce them, if there are any. */
+/** Returns where other conversations begin: at the words that announce one, if there are any. */
 function conversationsIn(source: SourceText): number[] {
-  const announced = announcementsIn(source).filter(({ isSure }) => isSure);
-  return beginningsIn(source.text).map((at) => announced.find((each) => each.at < at && at - each.at < maxAnnounced)?.at ?? at);
+  const sure = announcementsIn(source).filter(({ isSure }) => isSure);
+  const isAnnouncing = (at: number, before: number): boolean => at < before && before - at < maxAnnounced;
+  return beginningsIn(source.text).map((begun) => sure.find(({ at }) => isAnnouncing(at, begun))?.at ?? begun);
 }
 
-/** Returns the stretches of a conversation that perhaps goes from company to company itself. */
-function topicsIn(source: SourceText, { start, end }: { start: number; end: number }): Stretch[] {
+/** Returns the stretches of a conversation, which may go from company to company itself. */
+function topicsIn(source: SourceText, { start, end }: Span): Stretch[] {
   const part = { ...source, text: source.text.slice(start, end), parts: [] };
   const topics = topicsOf(part);
-  const names = namesOf(topics);
-  if (names.length > 1 && !isAboutOne(part.text, topics, names))
+  if (isOfSeveral(part.text, topics))
     return topics.map((each) => ({ ...each, start: each.start + start, end: each.end + start }));
-  const [first] = announcementsIn(part).filter(({ at, isSure }) => isSure && at < maxAnnounced);
-  const name = first?.heading === undefined ? first?.name : undefined;
-  return [{ name: name ?? (hasFigures(part.text) ? subjectOf(part.text, { ...source, title: first?.heading ?? '' }) : null), start, end }];
+  const first = announcementsIn(part).find(({ at, isSure }) => isSure && at < maxAnnounced);
+  if (first !== undefined && first.heading === undefined) return [{ name: first.name, start, end }];
+  return [{ name: hasFigures(part.text) ? subjectOf(part.text, part, first?.heading) : null, start, end }];
 }
 
 /** Returns the named stretches, those of one company joined. */
-function joined(text: string, stretches: readonly Stretch[]): NamedStretch[] {
+function joined(stretches: readonly Stretch[]): NamedStretch[] {
   const made: NamedStretch[] = [];
   for (const { name, start, end } of stretches) {
     const last = made.at(-1);
@@ -111,7 +113,7 @@ const isTitled = ({ title }: SourceText): boolean => namesInTitle(title).some(({
 function ownTopics(source: SourceText, named: readonly Announcement[]): Announcement[] {
   const all = stretchesOf(source, named);
   return named.filter(({ name, isSure }) => {
-    if (isSure || name === null) return isSure;
+    if (isSure) return true;
     const own = all
       .filter((each) => isSameName(each.name, name))
       .map(({ start, end }) => source.text.slice(start, end));
@@ -124,20 +126,17 @@ function ownTopics(source: SourceText, named: readonly Announcement[]): Announce
 }
 
 function isSubjectOf(words: string, name: string, source: SourceText): boolean {
-  const found = subjectOf(words, { ...source, title: '' });
+  const found = subjectOf(words, source);
   return found !== null && isSameName(found, name);
 }
 
-const subjectOf = (text: string, source: Omit<SourceText, 'text'>): string | null =>
-  findSubject([{ ...source, text, parts: [] }]).subject.name;
+const subjectOf = (text: string, source: Omit<SourceText, 'text'>, title = ''): string | null =>
+  findSubject([{ ...source, title, text, parts: [] }]).subject.name;
 
 const namesOf = (stretches: readonly NamedStretch[]): string[] =>
   stretches.map(({ name }) => name).filter((name, at, all) => all.findIndex((each) => isSameName(each, name)) === at);
 
-/**
- * Returns the stretches between announcements, those of one company joined. Another conversation that names no company
- * belongs to none.
- */
+/** Returns the stretches between announcements, those of one company joined. */
 function stretchesOf({ text, ...source }: SourceText, announced: readonly Announcement[]): NamedStretch[] {
   const starts = [{ at: 0, name: null, heading: undefined }, ...announced].toSorted((a, b) => a.at - b.at);
   const made: NamedStretch[] = [];
@@ -145,8 +144,8 @@ function stretchesOf({ text, ...source }: SourceText, announced: readonly Announ
     const end = starts[index + 1]?.at ?? text.length;
     const last = made.at(-1);
     const words = text.slice(start, end);
-    const given = heading === undefined ? announcedName : subjectOf(words, { ...source, title: heading });
-    const name = given ?? (words.length >= minUnannounced && hasFigures(words) ? subjectOf(words, { ...source, title: '' }) : null);
+    const given = heading === undefined ? announcedName : subjectOf(words, source, heading);
+    const name = given ?? (words.length >= minUnannounced && hasFigures(words) ? subjectOf(words, source) : null);
     const isLasting =
       last !== undefined &&
       last.end === start &&
@@ -163,11 +162,13 @@ const hasFigures = (words: string): boolean =>
   words.length >= minLength && (words.match(number)?.length ?? 0) >= minNumbers;
 const number = /\d+|\b(?:two|three|four|five|six|seven|eight|nine|ten|\w+teen|\w+ty|hundred|thousand|million)\b/gi;
 
-/** True where the first company stays the subject: a pitch that goes from one competitor to the next. */
-function isAboutOne(text: string, stretches: readonly NamedStretch[], [first = '']: readonly string[]): boolean {
+/** False where the first company stays the subject, too: in a pitch that goes from one competitor to the next. */
+function isOfSeveral(text: string, stretches: readonly NamedStretch[]): boolean {
+  const [first = '', second] = namesOf(stretches);
+  if (second === undefined) return false;
   const later = stretches.filter(({ name }) => !isSameName(name, first));
   const naming = later.filter(({ start, end }) => timesIn(text.slice(start, end), first) > 0);
-  return naming.length > later.length / 2;
+  return naming.length <= later.length / 2;
 }
 
 const timesIn = (text: string, name: string): number => text.toLowerCase().split(name.toLowerCase()).length - 1;
