@@ -45,6 +45,7 @@ sup { font-size: 0.66em; line-height: 1; margin-left: 0.12em; font-style: normal
 .unverified + sup { color: #b45309; }
 .warning { margin: 1rem 0 0; background: #fffbeb; border: 1px solid #fcd34d; border-radius: 6px; padding: 0.5rem 0.9rem; font-size: 0.9rem; color: #78350f; }
 .facts { display: grid; grid-template-columns: repeat(auto-fit, minmax(15rem, 1fr)); column-gap: 2rem; border-top: 1px solid #d6d3d1; font-size: 0.9em; }
+h2 + .facts { border-top: 0; }
 .facts div { display: flex; gap: 1rem; padding: 0.35rem 0; border-bottom: 1px solid #e7e5e4; }
 .facts dt { flex: 0 0 5.5rem; font-weight: 400; color: #57534e; }
 .facts dd { margin: 0; font-weight: 600; color: #1c1917; }

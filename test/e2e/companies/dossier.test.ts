@@ -166,6 +166,27 @@ describe.skipIf(!canBrowse)('the page of a company', () => {
     expect(value).toMatch(/Quayside Freight[\s\S]*Key figures[\s\S]*Figures by year/);
   });
 
+  it('starts a memo from its papers, which are chosen already, and an upload that is filed under it', async () => {
+    const company = page.url();
+    await page.getByRole('button', { name: 'New memo' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New memo' });
+    await expect.poll(() => dialog.getByRole('checkbox', { checked: true }).count()).toBe(2);
+    expect(await faults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('link', { name: 'Upload papers' }).click();
+    await page.getByRole('heading', { name: `Upload Documents of ${name}` }).waitFor();
+    const note = { name: 'Quay note.txt', mimeType: 'text/plain', buffer: Buffer.from('They are friendly.') };
+    await page.locator('input[type=file]').setInputFiles(note);
+    await page.getByRole('button', { name: 'Upload & Process 1 Document' }).click();
+    const { prisma } = await firmOf(server, 'dossier');
+    const filed = () =>
+      prisma.companyReading.count({ where: { sourceTitle: 'Quay note', link: 'LINKED', company: { name } } });
+    await expect.poll(filed).toBe(1);
+    await page.goto(company);
+    await page.getByRole('heading', { name, level: 1 }).waitFor();
+  });
+
   it('receives several transcripts from their list in one press, which is undone in one', async () => {
     const company = page.url();
     await page.goto(`${server.address}/transcripts?tenant=dossier`);
