@@ -8,7 +8,7 @@ import { verdictOf, type Attacker } from './abuseRequests.ts';
 import { createRandom, isLong, reportFigures, seed } from './scale.ts';
 import { startReading } from './startReading.ts';
 
-const attackSeconds = isLong ? 120 : 1.5;
+const attackSeconds = isLong ? 120 : 3;
 const attackers = { strangers: 3, callers: 2 };
 const companyCount = 10;
 

@@ -144,5 +144,3 @@ describe('a wrong cell', () => {
     });
   });
 });
-
-describe('figures of several periods', () => {});

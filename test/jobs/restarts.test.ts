@@ -76,40 +76,44 @@ async function beginTranscription(client: Client): Promise<string> {
 const threeParts = [1, 2, 3].map((seconds) => `${silentWav(seconds).length} bytes were heard.`).join('\n\n');
 
 describe('a server that is killed', () => {
-  it('leaves a memo, documents and the rest of a transcription to the next server, which does each once', async () => {
-    const first = await startChildProduct(place, settings);
-    const client = await new Client(first).login('dossier');
-    const recordingId = await beginTranscription(client);
-    const memoId = await beginMemo(client);
-    const files = Array.from({ length: 12 }, (_, index) => docxFile(`${index}.docx`, `Report ${index} grows.`));
-    const headers = { Prefer: 'respond-async' };
-    await postFiles(client, files.slice(0, 8), headers);
-    const cutOff = postFiles(client, files.slice(8), headers).catch(() => undefined);
-    expect(await first.end('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
-    await cutOff;
-    letGo();
+  it(
+    'leaves a memo, documents and the rest of a transcription to the next server, which does each once',
+    { timeout: 180_000 },
+    async () => {
+      const first = await startChildProduct(place, settings);
+      const client = await new Client(first).login('dossier');
+      const recordingId = await beginTranscription(client);
+      const memoId = await beginMemo(client);
+      const files = Array.from({ length: 12 }, (_, index) => docxFile(`${index}.docx`, `Report ${index} grows.`));
+      const headers = { Prefer: 'respond-async' };
+      await postFiles(client, files.slice(0, 8), headers);
+      const cutOff = postFiles(client, files.slice(8), headers).catch(() => undefined);
+      expect(await first.end('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
+      await cutOff;
+      letGo();
 
-    const second = await startTestServer(settings, place);
-    const after = await new Client(second).login('dossier');
-    expect(await jobIn(after, memoId, 'COMPLETED', 'FAILED')).toMatchObject({ status: 'COMPLETED', progress: 100 });
-    expect((await summarized(after, recordingId)).content).toBe(threeParts);
-    expect(heard).toEqual([1, 2, 2, 3].map((seconds) => silentWav(seconds).length));
-    const { documents } = (await (await postFiles(after, files)).json()) as RestUpload;
-    expect(documents.map(({ status, content }) => [status, content])).toEqual(
-      files.map((_, index) => ['success', `Report ${index} grows.`]),
-    );
-    const listed = (await (await after.call('GET', '/api/documents')).json()) as { fileName: string }[];
-    expect(listed.map(({ fileName }) => fileName).sort()).toEqual(files.map(({ name }) => name).sort());
-    await second.stop();
+      const second = await startTestServer(settings, place);
+      const after = await new Client(second).login('dossier');
+      expect(await jobIn(after, memoId, 'COMPLETED', 'FAILED')).toMatchObject({ status: 'COMPLETED', progress: 100 });
+      expect((await summarized(after, recordingId)).content).toBe(threeParts);
+      expect(heard).toEqual([1, 2, 2, 3].map((seconds) => silentWav(seconds).length));
+      const { documents } = (await (await postFiles(after, files)).json()) as RestUpload;
+      expect(documents.map(({ status, content }) => [status, content])).toEqual(
+        files.map((_, index) => ['success', `Report ${index} grows.`]),
+      );
+      const listed = (await (await after.call('GET', '/api/documents')).json()) as { fileName: string }[];
+      expect(listed.map(({ fileName }) => fileName).sort()).toEqual(files.map(({ name }) => name).sort());
+      await second.stop();
 
-    // A third start finds nothing left to do.
-    const asked = provider.requests.length;
-    const third = await startTestServer(settings, place);
-    const last = await new Client(third).login('dossier');
-    expect(await counts(last)).toEqual(once);
-    expect(provider.requests).toHaveLength(asked);
-    await third.stop();
-  });
+      // A third start finds nothing left to do.
+      const asked = provider.requests.length;
+      const third = await startTestServer(settings, place);
+      const last = await new Client(third).login('dossier');
+      expect(await counts(last)).toEqual(once);
+      expect(provider.requests).toHaveLength(asked);
+      await third.stop();
+    },
+  );
 
   it('beside a living server leaves its work to that server, which notices within 15 seconds and does it once', async () => {
     const doomed = await startChildProduct(place, settings);

@@ -67,13 +67,8 @@ async function store(companies: MeasuredCompany[]): Promise<Placed[]> {
 const portfolios: [seed: number, size: number][] = [
   [1, 0],
   [2, 1],
-  [3, 2],
-  [4, 3],
-  [5, 7],
   [6, 11],
-  [7, 49],
   [8, 51],
-  [9, 120],
   [10, 260],
 ];
 

@@ -26,34 +26,38 @@ function idsOf(of: Receiver): Map<string, Set<string>> {
   return ids;
 }
 
-it('a server that is killed between the commit and the delivery loses no message and invents none', async () => {
-  const product = await startChildProduct(place, allowed);
-  const first = await adminOf(product as unknown as TestServer, 'dossier');
-  const endpointId = (await addEndpoint(first, receiver.url)).id;
-  // Some messages get no answer, so they are still being sent when the server dies.
-  receiver.answer = ({ body }, response) => void (body.length % 2 ? response.end() : undefined);
-  const made: string[] = [];
-  for (let count = 0; count < 10; count++)
-    made.push(await saveTranscript(first.client, { title: `Call ${'x'.repeat(count)}` }));
-  await product.end('SIGKILL');
-  receiver.answer = undefined;
-  const server = await startTestServer(allowed, place);
-  try {
-    // The leases of the dead server expire.
-    await passTime(server, 'dossier', 1);
-    const admin = await adminOf(server, 'dossier');
-    await deliveriesOf(
-      admin,
-      endpointId,
-      (all) => all.length === made.length && all.every(({ status }) => status === 'DELIVERED'),
-    );
-    const ids = idsOf(receiver);
-    expect([...ids.keys()].sort()).toEqual(made.sort());
-    expect([...ids.values()].map(({ size }) => size)).toEqual(made.map(() => 1));
-  } finally {
-    await server.stop();
-  }
-});
+it(
+  'a server that is killed between the commit and the delivery loses no message and invents none',
+  { timeout: 180_000 },
+  async () => {
+    const product = await startChildProduct(place, allowed);
+    const first = await adminOf(product as unknown as TestServer, 'dossier');
+    const endpointId = (await addEndpoint(first, receiver.url)).id;
+    // Some messages get no answer, so they are still being sent when the server dies.
+    receiver.answer = ({ body }, response) => void (body.length % 2 ? response.end() : undefined);
+    const made: string[] = [];
+    for (let count = 0; count < 10; count++)
+      made.push(await saveTranscript(first.client, { title: `Call ${'x'.repeat(count)}` }));
+    await product.end('SIGKILL');
+    receiver.answer = undefined;
+    const server = await startTestServer(allowed, place);
+    try {
+      // The leases of the dead server expire.
+      await passTime(server, 'dossier', 1);
+      const admin = await adminOf(server, 'dossier');
+      await deliveriesOf(
+        admin,
+        endpointId,
+        (all) => all.length === made.length && all.every(({ status }) => status === 'DELIVERED'),
+      );
+      const ids = idsOf(receiver);
+      expect([...ids.keys()].sort()).toEqual(made.sort());
+      expect([...ids.values()].map(({ size }) => size)).toEqual(made.map(() => 1));
+    } finally {
+      await server.stop();
+    }
+  },
+);
 
 it('only one of several servers sends each message', async () => {
   const servers = await Promise.all([1, 2, 3].map(() => startTestServer(allowed, place)));

@@ -25,6 +25,3 @@ it.each(
   const levels = Array.from({ length: total }, (_, index) => levelAt(index + 1, total));
   expect(levels).toEqual(levelCounts(total).flatMap(({ level, count }) => Array.from({ length: count }, () => level)));
 });
-
-describe('the measures', () => {
-});

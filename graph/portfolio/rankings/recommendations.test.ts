@@ -22,7 +22,6 @@ function many(count: number, prefix: string, over: Partial<PortfolioCompany>): P
 }
 
 describe('the recommendations of a ranking', () => {
-
   it('describe a single complete company', () => {
     expect(recommend([portfolioCompany('Acme', { ...known, growthScore: 60, profitScore: 50, scoredAt })])).toEqual([
       'Acme leads with 5.15 of 10, short of Tier 1, which begins at 7: look outside the portfolio before adding money.',

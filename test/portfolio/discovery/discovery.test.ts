@@ -114,6 +114,12 @@ describe('a discovery among candidates', () => {
     expect(risks).toContain('Not stated: growth, gross margin and funding.');
   });
 
+  it('finds nothing rather than something else, and says why', async () => {
+    const none = await discover(client, 'Quantum computing');
+    expect(none.discoveredCompanies).toEqual([]);
+    expect(none.searchCriteria).toMatch(/No candidate says anything of Quantum or computing\. Nothing matches/);
+  });
+
   it('keeps every run, newest first, also when the candidates are deleted', async () => {
     await client.graphql('mutation { clearCandidates { __typename } }');
     interface Runs {

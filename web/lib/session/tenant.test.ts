@@ -1,4 +1,14 @@
-import { chooseTenant, tenantInAddress, withTenant } from './tenant.ts';
+import { chooseTenant, isTenantSlug, tenantInAddress, withTenant } from './tenant.ts';
+
+describe('isTenantSlug', () => {
+  it.each(['a', 'northgate', 'north-gate-2', 'a'.repeat(63)])('accepts %s', (slug) =>
+    expect(isTenantSlug(slug)).toBe(true),
+  );
+  it.each(['', 'Northgate', '-gate', 'gate-', 'a b', 'a/b', 'é', 'a'.repeat(64), null, undefined])(
+    'refuses %s',
+    (slug) => expect(isTenantSlug(slug)).toBe(false),
+  );
+});
 
 describe('tenantInAddress', () => {
   it('reads the parameter and ignores its case and blanks', () =>

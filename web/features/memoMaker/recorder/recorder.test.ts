@@ -56,7 +56,6 @@ let isOnline: boolean;
 let received: number[];
 let uploads: Uploads;
 let recorder: Recorder;
-let understood: string[];
 let noted: string[];
 let started: (boolean | undefined)[];
 let chosen: string[];
@@ -80,9 +79,8 @@ const server: RecordingServer = {
     noted.push(text);
   },
   async report() {},
-  async finish({ heard, companyName }) {
+  async finish({ companyName }) {
     if (companyName !== undefined) chosen.push(companyName);
-    if (heard) understood.push(`${heard.place}: ${heard.text}`);
   },
 };
 const details = {
@@ -101,8 +99,6 @@ beforeEach(async () => {
   microphone = new Microphone();
   claimed = new Set();
   notices = [];
-  listening = undefined;
-  understood = [];
   noted = [];
   started = [];
   chosen = [];
@@ -117,10 +113,7 @@ beforeEach(async () => {
     guard: () => () => {},
     tell: ({ title, description }) => notices.push(description ? `${title}: ${description}` : title),
     untell: () => undefined,
-    hear: (_, __, events) => {
-      listening = events;
-      return { pause: () => undefined, resume: () => undefined, stop: async () => undefined };
-    },
+    hear: () => ({ pause: () => undefined, resume: () => undefined, stop: async () => undefined }),
     now: () => clock,
   };
   recorder = new Recorder(services, uploads);
