@@ -10,7 +10,7 @@ const smallParts =
 
 /** What tables, columns and selected rows need, without what screens share that have no table. */
 const listParts =
-  /web[\\/](ui[\\/](lists[\\/](views|selection|CompanyTable)|companies[\\/]LinkToCompany)|lib[\\/]lists[\\/](columns|viewAddress))/;
+  /web[\\/](ui[\\/](lists[\\/](views|selection|RowTable)|companies[\\/]LinkToCompany)|lib[\\/]lists[\\/](columns|viewAddress))/;
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -79,7 +79,7 @@ describe.skipIf(!canBrowse)('the admin panel', () => {
   });
 
   it('deletes many together, and shows the sentence of a refusal', async () => {
-    visitor.current.expectProblem(/could not be deleted/);
+    visitor.current.expectProblem(/Deletion refused/);
     await page.getByLabel('Select Report 119').check();
     await page.getByLabel('Select Report 118').check();
     await page.getByText('2 documents selected').waitFor();

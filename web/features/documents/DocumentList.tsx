@@ -12,7 +12,7 @@ import { ListSkeleton } from '../../ui/lists/ListSkeleton.tsx';
 import { SearchBox } from '../../ui/lists/SearchBox.tsx';
 import { MineToggle } from '../../ui/lists/MineToggle.tsx';
 import { SortMenu, titledOrders } from '../../ui/lists/SortMenu.tsx';
-import { CompanyTable } from '../../ui/lists/CompanyTable.tsx';
+import { RowTable } from '../../ui/lists/RowTable.tsx';
 import { SelectionBar } from '../../ui/lists/selection/SelectionBar.tsx';
 import { SelectionRoot, useSelection } from '../../ui/lists/selection/Selection.tsx';
 import { titleOf, useListTable } from '../../ui/lists/views/listTable.tsx';
@@ -126,7 +126,7 @@ export function DocumentList(props: {
               </SelectionBar>
             </Flex>
             {isWide ? (
-              <CompanyTable
+              <RowTable
                 label="Documents"
                 columns={table.drawn}
                 rows={pages.nodes}

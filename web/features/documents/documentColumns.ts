@@ -1,10 +1,10 @@
 import type { UploadedDocumentFragment } from '../../lib/files/uploadDocument.gql.ts';
 import { formatDate, formatSize } from '../../lib/text/format.ts';
-import type { CompanyColumn } from '../../ui/lists/CompanyTable.tsx';
+import type { RowColumn } from '../../ui/lists/RowTable.tsx';
 import type { TitledOrder } from '../../ui/lists/SortMenu.tsx';
 import { textColumn, titleColumn } from '../../ui/lists/views/listTable.tsx';
 
-type Column = CompanyColumn<UploadedDocumentFragment, TitledOrder>;
+type Column = RowColumn<UploadedDocumentFragment, TitledOrder>;
 
 const states: Readonly<Record<UploadedDocumentFragment['status'], string>> = {
   WAITING: 'Waiting to be read',

@@ -2,10 +2,10 @@ import type { TranscriptOrder } from '../../gql/types.ts';
 import type { TranscriptRowFragment } from './transcripts.gql.ts';
 import { formatDate, formatDuration } from '../../lib/text/format.ts';
 import { snippetText } from '../../lib/text/snippetText.ts';
-import type { CompanyColumn } from '../../ui/lists/CompanyTable.tsx';
+import type { RowColumn } from '../../ui/lists/RowTable.tsx';
 import { textColumn, titleColumn } from '../../ui/lists/views/listTable.tsx';
 
-type Column = CompanyColumn<TranscriptRowFragment, TranscriptOrder>;
+type Column = RowColumn<TranscriptRowFragment, TranscriptOrder>;
 
 /** Returns the columns of the transcripts as a table. `toOf` returns the address that opens one. */
 export function transcriptColumns(toOf: (id: string) => string): Column[] {

@@ -1,12 +1,12 @@
 import type { WriteupRowFragment } from './writeups.gql.ts';
 import { formatDate, formatList, formatNumber } from '../../lib/text/format.ts';
-import type { CompanyColumn } from '../../ui/lists/CompanyTable.tsx';
+import type { RowColumn } from '../../ui/lists/RowTable.tsx';
 import type { TitledOrder } from '../../ui/lists/SortMenu.tsx';
 import { textColumn, titleColumn } from '../../ui/lists/views/listTable.tsx';
 import { verdicts } from './review/VerdictBadge.tsx';
 import { StatusBadge, statusLabels } from './StatusBadge.tsx';
 
-type Column = CompanyColumn<WriteupRowFragment, TitledOrder>;
+type Column = RowColumn<WriteupRowFragment, TitledOrder>;
 
 /** Returns the columns of the write-ups as a table. `toOf` returns the address that opens one. */
 export function writeupColumns(toOf: (id: string) => string): Column[] {

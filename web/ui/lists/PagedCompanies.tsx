@@ -2,13 +2,13 @@ import { Box, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useDeferredValue, type ComponentProps, type ReactNode } from 'react';
 import type { Pages } from '../../lib/lists/usePages.ts';
 import { InlineError } from '../errors/InlineError.tsx';
-import { CompanyTable } from './CompanyTable.tsx';
+import { RowTable } from './RowTable.tsx';
 import { PagesEnd } from './PagesEnd.tsx';
 import { StaleStack } from './StaleStack.tsx';
 
 /** Shows a table in each of its states: loading, failed, empty, and filled. */
 export function PagedCompanies<Row extends { id: string }, Order extends string>(
-  props: Omit<ComponentProps<typeof CompanyTable<Row, Order>>, 'rows' | 'totalCount' | 'onNearEnd'> & {
+  props: Omit<ComponentProps<typeof RowTable<Row, Order>>, 'rows' | 'totalCount' | 'onNearEnd'> & {
     pages: Pages<Row>;
     /** Titles of the error when the first page or a further page is missing. */
     failures: { first: string; further: string };
@@ -43,7 +43,7 @@ export function PagedCompanies<Row extends { id: string }, Order extends string>
       ) : (
         status
       )}
-      <CompanyTable {...table} rows={pages.nodes} totalCount={pages.totalCount} onNearEnd={pages.loadMore} />
+      <RowTable {...table} rows={pages.nodes} totalCount={pages.totalCount} onNearEnd={pages.loadMore} />
       {/* Below a box, a spinner would turn until the box is scrolled to its end. */}
       {(!table.box || pages.moreError) && <PagesEnd pages={pages} failure={failures.further} />}
     </StaleStack>

@@ -5,7 +5,7 @@ import { formatCount, formatLeast, capital } from '../../lib/text/format.ts';
 import type { Pages } from '../../lib/lists/usePages.ts';
 import { EmptyState } from '../page/EmptyState.tsx';
 import { InlineError } from '../errors/InlineError.tsx';
-import { CompanyTable } from './CompanyTable.tsx';
+import { RowTable } from './RowTable.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { VirtualList } from './VirtualList.tsx';
 import { PagesEnd } from './PagesEnd.tsx';
@@ -25,7 +25,7 @@ export function PagedList<Node extends { id: string }, Order extends string>(pro
   renderRow: (node: Node, index: number) => ReactNode;
   listRef: RefObject<HTMLElement | null>;
   /** Shows the rows in a table instead. */
-  table?: Pick<ComponentProps<typeof CompanyTable<Node, Order>>, 'columns' | 'sorting'>;
+  table?: Pick<ComponentProps<typeof RowTable<Node, Order>>, 'columns' | 'sorting'>;
   /** Shown before the count, on the same line. */
   lead?: ReactNode;
   /** Shown after the count, on the same line. */
@@ -59,7 +59,7 @@ export function PagedList<Node extends { id: string }, Order extends string>(pro
           </Button>
         </EmptyState>
       ) : props.table ? (
-        <CompanyTable
+        <RowTable
           {...props.table}
           label={`${capital(noun)}s`}
           rows={pages.nodes}

@@ -1,7 +1,12 @@
 import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { FileStack, Trash2, Upload } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
-import { useAdminDocumentsQuery, type AdminDocumentFragment, type AdminDocumentsQuery } from '../admin.gql.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  useAdminDocumentsQuery,
+  useDeleteDocumentMutation,
+  type AdminDocumentFragment,
+  type AdminDocumentsQuery,
+} from '../admin.gql.ts';
 import { formatCount } from '../../../lib/text/format.ts';
 import { useListParameters } from '../../../lib/lists/listParameters.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -15,7 +20,8 @@ import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 import { focusableOfRow } from '../../../ui/lists/useVirtualRows.ts';
 import { DocumentRow } from './DocumentRow.tsx';
 import { SelectBox } from '../../../ui/lists/SelectBox.tsx';
-import { useDocumentDeletion } from './useDocumentDeletion.ts';
+import { useRowDeletion } from '../../../ui/lists/useRowDeletion.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
 
 const pageSize = 50;
 const connectionOf = (data: AdminDocumentsQuery) => data.documents;
@@ -40,8 +46,15 @@ export function DocumentsTab() {
       return next;
     });
   }, []);
-  const deletion = useDocumentDeletion((ids) => select(ids, false));
-  const { ask } = deletion;
+  const [requestDelete] = useDeleteDocumentMutation();
+  const deletion = useRowDeletion<AdminDocumentFragment>(
+    { field: 'documents', noun: 'document' },
+    async (id) => (await requestDelete({ variables: { input: { id } } })).data?.deleteDocument,
+  );
+  const { ask, error } = deletion;
+  useEffect(() => {
+    if (error !== undefined) showToast({ title: 'Error deleting document', description: error, tone: 'error' });
+  }, [error]);
   const lastIndex = useRef(0);
 
   const renderRow = useCallback(
@@ -52,7 +65,7 @@ export function DocumentsTab() {
         onSelect={(isSelected) => select([document.id], isSelected)}
         onDelete={() => {
           lastIndex.current = index;
-          ask({ documents: [document], index });
+          ask({ nodes: [document], index });
         }}
       />
     ),
@@ -62,7 +75,7 @@ export function DocumentsTab() {
   const nodes = pages.nodes ?? [];
   // Only visible documents are deleted, not selected ones that the search hides.
   const chosen = nodes.filter(({ id }) => selected.has(id));
-  const asked = deletion.target?.documents ?? [];
+  const asked = deletion.target?.nodes ?? [];
 
   return (
     <Stack gap="4">
@@ -104,7 +117,7 @@ export function DocumentsTab() {
                   colorPalette="red"
                   color="colorPalette.fg"
                   bg="bg.panel"
-                  onClick={() => ask({ documents: chosen, index: 0 })}
+                  onClick={() => ask({ nodes: chosen, index: 0 })}
                 >
                   <Trash2 aria-hidden /> Delete selected
                 </Button>
@@ -132,7 +145,7 @@ export function DocumentsTab() {
         title="Delete Document"
         message={questionOf(asked)}
         isKeptInTrash
-        isBusy={deletion.done !== null}
+        isBusy={deletion.isBusy}
         error={deletion.error}
         onConfirm={deletion.confirm}
         onCancel={deletion.cancel}

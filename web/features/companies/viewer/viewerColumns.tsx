@@ -5,7 +5,7 @@ import { GenerateCompanyScoresDocument, type PortfolioCompanyFragment } from './
 import type { CompanyOrder } from '../../../gql/types.ts';
 import { formatColumnMillions } from '../../../lib/text/figureText.ts';
 import { formatColumnPercent, formatCount, formatList, formatNumber } from '../../../lib/text/format.ts';
-import type { CompanyColumn } from '../../../ui/lists/CompanyTable.tsx';
+import type { RowColumn } from '../../../ui/lists/RowTable.tsx';
 import { textColumn } from '../../../ui/lists/views/listTable.tsx';
 import { recommendationLevels } from '../../../lib/recommendationLevels.ts';
 import { rowFocusProps } from '../../../ui/lists/useVirtualRows.ts';
@@ -18,7 +18,7 @@ import { showToast } from '../../../ui/toasts/toast.ts';
 import { tellScoresFailed } from './AllScores.tsx';
 
 type Row = PortfolioCompanyFragment;
-type Column = CompanyColumn<Row>;
+type Column = RowColumn<Row>;
 
 /** Returns the columns of the viewer's table. `toOf` returns the address that opens a company. */
 export function viewerColumns(toOf: (id: string) => string): Column[] {

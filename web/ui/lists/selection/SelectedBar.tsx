@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { csvText } from '../../../lib/lists/csvText.ts';
 import { downloadText } from '../../../lib/files/download.ts';
 import { formatCount } from '../../../lib/text/format.ts';
-import type { CompanyColumn } from '../CompanyTable.tsx';
+import type { RowColumn } from '../RowTable.tsx';
 import { SelectBox } from '../SelectBox.tsx';
 import type { Selection } from './Selection.tsx';
 
@@ -14,7 +14,7 @@ export interface SelectedBarProps<Row, Order extends string> {
   /** 'company', 'companies'. */
   nouns: readonly [one: string, many: string];
   /** The columns of the file that exports the rows. */
-  columns: readonly CompanyColumn<Row, Order>[];
+  columns: readonly RowColumn<Row, Order>[];
   onDelete?: (rows: readonly Row[]) => void;
   /** More actions on the chosen rows. */
   children?: ReactNode;

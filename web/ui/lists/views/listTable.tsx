@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { chosenColumns } from '../../../lib/lists/columns.ts';
-import type { CompanyColumn } from '../CompanyTable.tsx';
+import type { RowColumn } from '../RowTable.tsx';
 import { RowSelect } from '../selection/Selection.tsx';
 import { rowFocusProps } from '../useVirtualRows.ts';
 
@@ -10,8 +10,8 @@ export function textColumn<Row, Order extends string>(
   label: string,
   width: string,
   text: (row: Row) => string | null,
-  more?: Partial<CompanyColumn<Row, Order>>,
-): CompanyColumn<Row, Order> {
+  more?: Partial<RowColumn<Row, Order>>,
+): RowColumn<Row, Order> {
   return { label, width, text, cell: text, ...more };
 }
 
@@ -19,7 +19,7 @@ export function textColumn<Row, Order extends string>(
 export function titleColumn<Row extends { id: string; title: string }, Order extends string>(
   toOf: (id: string) => string,
   orders?: readonly Order[],
-): CompanyColumn<Row, Order> {
+): RowColumn<Row, Order> {
   return textColumn('Title', 'minmax(0, 1fr)', ({ title }) => title, {
     orders,
     isFull: true,
@@ -40,7 +40,7 @@ export const titleOf = ({ title }: { title: string }): string => title;
  * any. `columns` and `titleOf` must stay the same between renders.
  */
 export function useListTable<Row extends { id: string }, Order extends string>(
-  columns: readonly CompanyColumn<Row, Order>[],
+  columns: readonly RowColumn<Row, Order>[],
   isSelecting: boolean,
   titleOf: (row: Row) => string,
 ) {

@@ -8,7 +8,7 @@ import { paths } from '../../../../lib/paths.ts';
 import { withOwnMoney } from '../../../../ui/figures/OwnMoney.tsx';
 import { IconAction } from '../../../../ui/actions/IconAction.tsx';
 import { TenantLink } from '../../../../ui/links/TenantLink.tsx';
-import type { CompanyColumn } from '../../../../ui/lists/CompanyTable.tsx';
+import type { RowColumn } from '../../../../ui/lists/RowTable.tsx';
 import { rowFocusProps } from '../../../../ui/lists/useVirtualRows.ts';
 import { columnMillionsText, countText } from './cellText.ts';
 
@@ -18,7 +18,7 @@ export function editorColumns(actions: {
   onEdit: (id: string) => void;
   onMerge: (id: string) => void;
   onDelete: (target: { company: EditorCompanyFragment; index: number }) => void;
-}): CompanyColumn<EditorCompanyFragment>[] {
+}): RowColumn<EditorCompanyFragment>[] {
   return [
     {
       label: 'Company',
@@ -82,7 +82,7 @@ function number(
   width: string,
   order: 'REVENUE' | 'GROWTH' | 'MARGIN' | 'EMPLOYEES',
   cell: (company: EditorCompanyFragment) => ReactNode,
-): CompanyColumn<EditorCompanyFragment> {
+): RowColumn<EditorCompanyFragment> {
   return { label, width, isNumber: true, orders: [order], cell };
 }
 

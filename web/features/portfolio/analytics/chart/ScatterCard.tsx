@@ -7,7 +7,7 @@ import { askAgain } from '../../../../lib/answers/askAgain.ts';
 import { describeError } from '../../../../lib/answers/describeError.ts';
 import { formatCount, formatNumber } from '../../../../lib/text/format.ts';
 import { InlineError } from '../../../../ui/errors/InlineError.tsx';
-import { CompanyTable } from '../../../../ui/lists/CompanyTable.tsx';
+import { RowTable } from '../../../../ui/lists/RowTable.tsx';
 import type { Analytics } from '../overview/analytics.ts';
 import { pointColumns } from '../table/investmentColumns.tsx';
 import { boundsOf, isWidelySpread, kinds, viewOf, zoom, type Kind, type View } from './plotRules.ts';
@@ -114,7 +114,7 @@ export function ScatterCard({ analytics }: { analytics: Analytics }) {
             {!answer || !view || !isSeen ? (
               !plot.error && <Skeleton style={{ height }} borderRadius="l2" />
             ) : isTable ? (
-              <CompanyTable
+              <RowTable
                 label="Revenue and growth"
                 rows={rows}
                 totalCount={rows.length}

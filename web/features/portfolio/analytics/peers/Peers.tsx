@@ -14,7 +14,7 @@ import { TenantLink } from '../../../../ui/links/TenantLink.tsx';
 import { groupOf, peerMeasures, percentileText, type Benchmark, type PeerCompany } from './peerRules.ts';
 import { Quartiles } from './Quartiles.tsx';
 import { usePages } from '../../../../lib/lists/usePages.ts';
-import type { CompanyColumn } from '../../../../ui/lists/CompanyTable.tsx';
+import type { RowColumn } from '../../../../ui/lists/RowTable.tsx';
 import { PagedCompanies } from '../../../../ui/lists/PagedCompanies.tsx';
 import { companyLink } from '../table/investmentColumns.tsx';
 import { Choice } from '../../../../ui/Choice.tsx';
@@ -82,7 +82,7 @@ export function Peers() {
 }
 
 const pageSize = 50;
-const columns: readonly CompanyColumn<PeerCompany>[] = [
+const columns: readonly RowColumn<PeerCompany>[] = [
   { label: 'Company', width: 'minmax(12rem, 1.2fr)', isFull: true, cell: companyLink },
   ...peerMeasures.map(({ measure, label, format }) => ({
     label,

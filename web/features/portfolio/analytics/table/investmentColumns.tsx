@@ -4,7 +4,7 @@ import { paths } from '../../../../lib/paths.ts';
 import { withOwnMoney } from '../../../../ui/figures/OwnMoney.tsx';
 import { Verdict } from '../../../../ui/figures/Verdict.tsx';
 import { TenantLink } from '../../../../ui/links/TenantLink.tsx';
-import type { CompanyColumn } from '../../../../ui/lists/CompanyTable.tsx';
+import type { RowColumn } from '../../../../ui/lists/RowTable.tsx';
 import { rowFocusProps } from '../../../../ui/lists/useVirtualRows.ts';
 import type { PortfolioPoint } from '../chart/plotRules.ts';
 import type { RankedRow } from './rankedRows.ts';
@@ -20,7 +20,7 @@ const verdict = ({ recommendation }: Pick<RankedRow, 'recommendation'>) =>
 const name = 'minmax(12rem, 1fr)';
 
 /** The columns of 'Detailed Investment Analysis'. */
-export const investmentColumns: readonly CompanyColumn<RankedRow>[] = [
+export const investmentColumns: readonly RowColumn<RankedRow>[] = [
   {
     label: 'Company',
     width: name,
@@ -52,7 +52,7 @@ export const investmentColumns: readonly CompanyColumn<RankedRow>[] = [
   { label: 'Recommendation', width: '8.5rem', cell: verdict },
 ];
 
-export const pointColumns: readonly CompanyColumn<PortfolioPoint & { id: string }>[] = [
+export const pointColumns: readonly RowColumn<PortfolioPoint & { id: string }>[] = [
   { label: 'Company', width: name, isFull: true, cell: companyLink },
   { label: 'Revenue', width: '8rem', isNumber: true, cell: ({ revenue }) => formatColumnMillions(revenue) },
   { label: 'Growth', width: '7rem', isNumber: true, cell: ({ growth }) => formatColumnPercent(growth) },

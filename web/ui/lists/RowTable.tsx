@@ -7,7 +7,7 @@ import { orderAfter, sortingOf } from './companyOrders.ts';
 import { useScrolledRows, useVirtualRows, type VirtualRows } from './useVirtualRows.ts';
 
 /** A column of a table. Below the width `lg` a row is a card, whose cells show their labels. */
-export interface CompanyColumn<Row, Order extends string = CompanyOrder> extends ListColumn {
+export interface RowColumn<Row, Order extends string = CompanyOrder> extends ListColumn {
   /** A CSS grid track for wide screens. */
   width: string;
   isNumber?: boolean;
@@ -28,7 +28,7 @@ interface TableProps<Row, Order extends string> {
   rows: readonly Row[];
   totalCount: number;
   /** Must stay the same array between renders, because a row is drawn again only when it changes. */
-  columns: readonly CompanyColumn<Row, Order>[];
+  columns: readonly RowColumn<Row, Order>[];
   onNearEnd?: () => void;
   /** `first` is the order of the list before anybody chooses one. */
   sorting?: { order: Order; first: Order; onSort: (order: Order) => void };
@@ -41,7 +41,7 @@ interface TableProps<Row, Order extends string> {
  * Shows the rows of a list in a table with a fixed header that draws only the rows in view. Assistive technology receives the
  * whole count; arrow keys, Home and End move between rows.
  */
-export function CompanyTable<Row extends { id: string }, Order extends string>(props: TableProps<Row, Order>) {
+export function RowTable<Row extends { id: string }, Order extends string>(props: TableProps<Row, Order>) {
   // The props are destructured, because the lint rule of hooks takes every property beside a ref for a ref.
   const { label, rows, totalCount, columns, onNearEnd, sorting, bodyRef, box } = props;
   const ownBody = useRef<HTMLDivElement>(null);
@@ -126,7 +126,7 @@ function Body<Row extends { id: string }>(props: BodyProps<Row> & { drawn: Virtu
 interface CellsProps<Row> {
   row: Row;
   index: number;
-  columns: readonly CompanyColumn<Row, string>[];
+  columns: readonly RowColumn<Row, string>[];
 }
 
 /** Scrolling moves rows many times a second, so their content is not drawn again. */
@@ -147,7 +147,7 @@ const sortIcons = { none: ChevronsUpDown, ascending: ArrowUp, descending: ArrowD
 function Header<Row, Order extends string>({
   column,
   sorting,
-}: { column: CompanyColumn<Row, Order> } & Pick<TableProps<Row, Order>, 'sorting'>) {
+}: { column: RowColumn<Row, Order> } & Pick<TableProps<Row, Order>, 'sorting'>) {
   const { label, isNumber, title, orders } = column;
   if (!sorting || !orders) {
     return (
