@@ -1,10 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { demoPassword } from '../../../prisma/seed.ts';
 import { Client } from '../../support/client.ts';
-import { textFile } from '../../documents/documentFiles.ts';
-import { readFile } from '../../documents/documentSteps.ts';
 import { useTestServer } from '../../support/harness.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
+import { goInPlace } from '../driver/goInPlace.ts';
 import { addMaterial } from '../driver/material.ts';
 import { isFocused, tabTo } from '../driver/keys.ts';
 
@@ -15,10 +14,11 @@ const conversation =
 const server = await useTestServer();
 
 describe.skipIf(!canBrowse)('with the keyboard alone', () => {
+  let page: Page;
   const visitor = useVisitor(() => startVisitor(server.address));
 
   it('a conversation is imported, becomes a memo, is read and deleted', async () => {
-    const page = await visitor.current.open();
+    page = await visitor.current.open();
     const { keyboard } = page;
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     await page.getByLabel('Access Password', { exact: true }).waitFor();
@@ -103,14 +103,13 @@ describe.skipIf(!canBrowse)('with the keyboard alone', () => {
     await question.waitFor({ state: 'hidden' });
     await page.getByText('No write-ups match “customer concentration”').waitFor();
     await focusIn(page.getByRole('main'));
-    await page.close();
   });
 
   it('lists are walked with the arrow keys, menus are used, and messages are reached with F8', async () => {
     const client = await new Client(server).login('dossier');
     await addMaterial(client, 'Alpha Grid');
     await addMaterial(client, 'Beta Systems');
-    const page = await visitor.current.open('/transcripts');
+    await goInPlace(page, '/transcripts');
     const { keyboard } = page;
     const row = (title: string) => page.getByRole('listitem').getByRole('link', { name: title });
     await tabTo(page, row('Beta Systems call'));
@@ -133,6 +132,7 @@ describe.skipIf(!canBrowse)('with the keyboard alone', () => {
     await keyboard.press('ArrowDown');
     await keyboard.press('Enter');
     await page.getByRole('button', { name: 'Sort: Oldest first' }).waitFor();
+    await expect.poll(() => page.getByRole('listitem').last().getByRole('link').innerText()).toBe('Beta Systems call');
     await expect.poll(() => isFocused(sort)).toBe(true);
     await keyboard.press('F8');
     await expect.poll(() => isFocused(page.getByRole('region', { name: 'Notifications (F8)' }))).toBe(true);
@@ -141,7 +141,7 @@ describe.skipIf(!canBrowse)('with the keyboard alone', () => {
   });
 
   it('removing an entry moves the focus to the next one', async () => {
-    const page = await visitor.current.login('dossier', '/documents?upload=multiple');
+    await goInPlace(page, '/documents?upload=multiple');
     const remove = (name: string) => page.getByRole('button', { name: `Remove ${name}.txt from the list` });
     const file = (name: string) => ({ name: `${name}.txt`, mimeType: 'text/plain', buffer: Buffer.from('Words.') });
     await page.locator('input[type=file][multiple]').setInputFiles(['One', 'Two', 'Three'].map(file));
@@ -153,55 +153,6 @@ describe.skipIf(!canBrowse)('with the keyboard alone', () => {
     await expect.poll(() => isFocused(remove('Two'))).toBe(true);
     await page.keyboard.press('Enter');
     await expect.poll(() => isFocused(page.getByRole('main'))).toBe(true);
-    await page.close();
-  });
-
-  it('a document is uploaded, found in the list, read, searched and analysed', async () => {
-    const client = await new Client(server).login('dossier');
-    await readFile(client, textFile('Older.txt', 'Nothing of note.'));
-    const page = await visitor.current.login('dossier', '/documents');
-    const { keyboard } = page;
-    const button = (name: string) => page.getByRole('button', { name, exact: true });
-    const row = (title: string) =>
-      page.getByRole('list', { name: 'Documents' }).getByRole('link', { name: title, exact: true });
-    await row('Older').waitFor();
-    // The browser must be told before it opens a file chooser.
-    const chosen = page.waitForEvent('filechooser');
-    await tabTo(page, button('Upload Document'));
-    await keyboard.press('Enter');
-    await tabTo(page, page.getByRole('button', { name: /^Click to upload a document/ }));
-    await keyboard.press('Enter');
-    const report =
-      'Halden Grid sells software.\n\nRevenue was 12.4 million dollars. Two customers pay half of the revenue.';
-    await (await chosen).setFiles({ name: 'Report.txt', mimeType: 'text/plain', buffer: Buffer.from(report) });
-    await tabTo(page, button('Upload & Process Document'));
-    await keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Report', exact: true }).waitFor();
-    await row('Report').waitFor();
-
-    await tabTo(page, row('Report'));
-    await keyboard.press('ArrowDown');
-    expect(await isFocused(row('Older'))).toBe(true);
-    await keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Older', exact: true }).waitFor();
-    expect(await isFocused(row('Older'))).toBe(true);
-    await keyboard.press('ArrowUp');
-    await keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Report', exact: true }).waitFor();
-
-    const tab = (name: string) => page.getByRole('tab', { name, exact: true });
-    await tabTo(page, tab('Document Content'));
-    await tabTo(page, page.getByLabel('Find in document', { exact: true }));
-    await keyboard.type('revenue');
-    await page.getByText('1 of 2', { exact: true }).waitFor();
-    await keyboard.press('Enter');
-    await page.getByText('2 of 2', { exact: true }).waitFor();
-    await keyboard.press('Shift+Tab');
-    expect(await isFocused(tab('Document Content'))).toBe(true);
-    await keyboard.press('ArrowRight');
-    await page.getByRole('heading', { name: 'No Analysis Generated', exact: true }).waitFor();
-    await tabTo(page, button('Generate Investment Analysis'));
-    await page.close();
   });
 });
 
