@@ -86,6 +86,7 @@ describe.skipIf(!canBrowse)('a conversation', () => {
     const client = await new Client(server).login('dossier');
     const job = await jobIn(client, await generateWriteup(client, transcript), 'COMPLETED');
     await goInPlace(page, `/writeups/${job.writeup!.id}`);
+    await page.getByRole('heading', { level: 1, name: /^Investment Memo - / }).waitFor();
     const memo = page.getByRole('main');
     await memo.locator('.figure', { hasText: '62%' }).first().click();
     await memo.getByText(/, 0:05$/).waitFor();
@@ -123,8 +124,9 @@ describe.skipIf(!canBrowse)('a conversation', () => {
     await play(dialog);
 
     await goInPlace(page, `/database/${encodeURIComponent(company.id)}`);
-    await dialog.getByText('Gross margin').first().click();
-    await play(dialog);
+    const figures = page.getByRole('dialog', { name: 'Halden Robotics' });
+    await figures.getByText('Gross margin').first().click();
+    await play(figures);
   });
 
   it('is played while it is a draft, and its speakers are named there', async () => {

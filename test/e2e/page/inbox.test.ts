@@ -94,6 +94,7 @@ describe.skipIf(!canBrowse)('two colleagues, each in a browser', () => {
     );
     const id = encodeURIComponent(data!.notices.edges[0]!.node.id);
     await goInPlace(other, `/inbox/${id}?tenant=dossier`);
+    await other.waitForURL(/\/writeups\//);
     await other.getByRole('heading', { level: 1, name: 'Acme memo' }).waitFor();
     await expect.poll(() => inboxOf(other).getAttribute('aria-label')).toBe('Inbox');
 

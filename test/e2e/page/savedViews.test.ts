@@ -111,6 +111,7 @@ describe.skipIf(!canBrowse)('views of lists', () => {
 
   it('transcripts are a table when columns are chosen, and several are deleted and restored in one press', async () => {
     await goInPlace(page, '/transcripts?tenant=dossier');
+    await page.getByPlaceholder('Search transcripts...').waitFor();
     await openView();
     await view().getByRole('button', { name: 'Table' }).click();
     await page.keyboard.press('Escape');
@@ -134,6 +135,7 @@ describe.skipIf(!canBrowse)('views of lists', () => {
     const statuses = async () =>
       (await prisma.writeup.findMany({ orderBy: { title: 'asc' } })).map(({ status }) => status);
     await goInPlace(page, '/writeups?tenant=dossier');
+    await page.getByPlaceholder('Search write-ups...').waitFor();
     await page.getByRole('button', { name: 'Select', exact: true }).click();
     await page.getByRole('checkbox', { name: 'Select all loaded write-ups' }).check();
     await bar().getByRole('button', { name: 'Status' }).click();
