@@ -18,7 +18,7 @@ const table = [
   'Broken Yard,Paper,1,2%,3,Unicorn,sad',
   ...Array.from({ length: 298 }, (_, index) => {
     const number = String(index).padStart(4, '0');
-    return `Newco ${number},Software,${index / 10},${index % 90}%,${index},${stages[index % 5]},fine`;
+    return `Newco ${number},Software,${index * 2},${index % 90}%,${index},${stages[index % 5]},fine`;
   }),
 ].join('\n');
 const messy = [
