@@ -13,7 +13,7 @@ const { positionals, values } = parseArgs({
   options: { seed: { type: 'string', default: '1' } },
 });
 const [name = ''] = positionals;
-const file = ['attack', 'faults', 'e2e/conversations']
+const file = ['attack', 'faults']
   .map((folder) => join(projectDir, 'test', folder, `${name}.test.ts`))
   .find((path) => existsSync(path));
 if (file) {
@@ -22,6 +22,6 @@ if (file) {
   const { ok } = await withTemporaryFolder(() => runTool('vitest', 'vitest', args, { env, show: true }));
   process.exitCode = ok ? 0 : 1;
 } else {
-  console.log('Name a file of test/attack, test/faults or test/e2e/conversations, without its .test.ts.');
+  console.log('Name a file of test/attack or test/faults, without its .test.ts.');
   process.exitCode = 1;
 }

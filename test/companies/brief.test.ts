@@ -109,3 +109,17 @@ describe('the brief of a company', () => {
     expect((await new Client(server).fetch(company.briefWordUrl)).status).toBe(401);
   });
 });
+
+it('the matrix of a company is given with the sources, as CSV and as a workbook', async () => {
+  const files = `/files/companies/${readGlobalId(company.id).id}/claims`;
+  const csv = (await bytesOf(`${files}.csv`)).toString();
+  expect(csv).toContain('Claim,Period,Plan,Judgement,Difference %,"Board pack, 2025-03-01"');
+  expect(csv).toContain('Revenue,FY2023,,Only written,,$2M,');
+  const workbook = await client.fetch(`${files}.xlsx`);
+  expect(workbook.headers.get('content-disposition')).toContain('Tarn Ledger claims.xlsx');
+  expect(
+    Buffer.from(await workbook.arrayBuffer())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK');
+});

@@ -10,7 +10,7 @@ import {
   wordsOfSide,
   writeSide,
   type SpokenScript,
-} from '../e2e/conversations/spokenWords.ts';
+} from '../segments/spokenWords.ts';
 import { Client } from '../support/client.ts';
 import { mutate, readNode, startRecording, until } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';

@@ -1,4 +1,4 @@
-import type { Line, SpokenWord } from '../e2e/conversations/spokenWords.ts';
+import type { Line, SpokenWord } from '../segments/spokenWords.ts';
 
 /** What the server tells of a call whose sides were recorded on two channels. */
 export interface HeardSides {

@@ -13,7 +13,7 @@ import {
   timedTranscribeCommand,
   type Line,
   type SpokenWord,
-} from '../e2e/conversations/spokenWords.ts';
+} from './spokenWords.ts';
 import { finishRecording } from '../recordings/recordingSteps.ts';
 
 const talk = 'a partner and a founder talk for three minutes, in words that a small recogniser knows';

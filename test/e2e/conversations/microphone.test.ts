@@ -1,80 +1,93 @@
 import type { Page } from 'playwright-core';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
+import { useTestServer } from '../../support/harness.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
+import { faults } from '../driver/faults.ts';
 import { RecorderOnScreen } from './recorderOnScreen.ts';
 import { expectToast } from '../driver/toast.ts';
 
-const start = 'Could not access microphone.';
+const server = await useTestServer();
 
-/** Tests the specification's text for each failure of a microphone. */
-describe.skipIf(!canBrowse)('without a microphone', () => {
-  let server: TestServer & { stop(): Promise<void> };
-
-  afterAll(() => server.stop());
-  const visitor = useVisitor(async () => {
-    server = await startTestServer();
-    return startVisitor(server.address, {
-      switches: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream=deny'],
-    });
+describe.skipIf(!canBrowse)('a microphone', () => {
+  let page: Page;
+  const visitor = useVisitor(() =>
+    startVisitor(server.address, {
+      switches: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+    }),
+  );
+  beforeAll(async () => {
+    page = await visitor.current.login();
   });
 
-  async function fails(page: Page, description: string): Promise<void> {
+  // The test cannot remove the machine's devices, so it replaces the browser's answer.
+  it.each([
+    ['was denied', 'NotAllowedError', 'Please allow microphone permissions and try again.'],
+    ['is missing', 'NotFoundError', 'No microphone found. Please check your audio devices.'],
+    ['cannot be read', 'NotReadableError', 'Please check your browser settings.'],
+  ])('that %s is reported in the words of the specification', async (_, name, description) => {
+    await page.evaluate((error) => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', error));
+    }, name);
     const recorder = new RecorderOnScreen(page);
     await recorder.press('Record');
-    await expectToast(page, 'Recording Failed', description);
+    await expectToast(page, 'Recording Failed', `Could not access microphone. ${description}`);
     const panel = page.getByRole('alert').filter({ hasText: 'Microphone Access Required' });
     expect(await panel.innerText()).toMatch(/enable microphone permissions in your browser settings and reload/);
     expect([await recorder.status(), await recorder.seconds()]).toEqual(['Ready to Record', 0]);
     expect(await recorder.panel.getByRole('button', { name: 'Record', exact: true }).isEnabled()).toBe(true);
-  }
-
-  it('says to allow the microphone after the permission was denied', async () => {
-    const page = await visitor.current.login();
-    await fails(page, `${start} Please allow microphone permissions and try again.`);
-    await page.close();
+    await page.getByRole('button', { name: 'Dismiss notification' }).click();
   });
 
-  it.each([
-    ['NotFoundError', `${start} No microphone found. Please check your audio devices.`],
-    ['NotReadableError', `${start} Please check your browser settings.`],
-  ])('says what to do after a %s of the device', async (name, description) => {
-    const page = await visitor.current.context.newPage();
-    // The test cannot remove the machine's devices, so it replaces the browser's answer.
-    await page.addInitScript((error) => {
-      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', error));
-    }, name);
-    await page.goto(server.address);
-    await fails(page, description);
-    await page.close();
-  });
-
-  it('says that the browser has no audio format to record in', async () => {
-    const page = await visitor.current.context.newPage();
-    await page.addInitScript(() => {
+  it('has no audio format to record in', async () => {
+    await page.reload();
+    await page.evaluate(() => {
       MediaRecorder.isTypeSupported = () => false;
     });
-    await page.goto(server.address);
     await new RecorderOnScreen(page).press('Record');
     await expectToast(page, 'Recording Failed', 'No supported audio format found');
     expect(await page.getByText('Microphone Access Required').count()).toBe(0);
-    await page.close();
   });
-});
 
-describe.skipIf(!canBrowse)('with a microphone that may be used', () => {
-  let server: TestServer & { stop(): Promise<void> };
+  it.each([
+    [
+      'is refused',
+      'NotAllowedError',
+      'The sound of the call was not shared. Choose the call’s tab or screen when the browser asks, or record in person: play the call aloud, without headphones.',
+    ],
+    [
+      'has no sound',
+      'no sound',
+      'What you chose is shared without its sound. Choose the call’s tab, or the whole screen, and switch on “Also share … audio” there.',
+    ],
+  ])('is not enough for an online call whose share %s', async (_, answer, description) => {
+    await page.reload();
+    await page.getByRole('radio', { name: 'Online call' }).check();
+    await page.evaluate((named) => {
+      navigator.mediaDevices.getDisplayMedia = () =>
+        named === 'no sound'
+          ? Promise.resolve(document.createElement('canvas').captureStream())
+          : Promise.reject(new DOMException('', named));
+    }, answer);
+    const recorder = new RecorderOnScreen(page);
+    await recorder.press('Record');
+    await expectToast(page, 'Recording Failed', description);
+    expect([await recorder.status(), await recorder.seconds()]).toEqual(['Ready to Record', 0]);
+    expect(await page.getByText('Microphone Access Required').count()).toBe(0);
+  });
 
-  afterAll(() => server.stop());
-  const visitor = useVisitor(async () => {
-    server = await startTestServer();
-    return startVisitor(server.address, {
-      switches: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  it('is not enough for an online call in a browser that cannot record it, which says so before', async () => {
+    const cannot = await page.addInitScript(() => {
+      navigator.mediaDevices.getSupportedConstraints = () => ({ echoCancellation: true });
     });
+    await page.reload();
+    await page.getByRole('radio', { name: 'Online call' }).check();
+    await page.getByText(/^This browser cannot record the sound of a call/).waitFor();
+    expect(await faults(page, { isPartial: true })).toEqual([]);
+    await cannot.dispose();
   });
 
-  it('the recording shows in the header of the smallest phone, where everything keeps its space', async () => {
-    const page = await visitor.current.login();
+  it('that records shows in the header of the smallest phone, where everything keeps its space', async () => {
     await page.setViewportSize({ width: 320, height: 640 });
+    await page.reload();
     await new RecorderOnScreen(page).record();
     const header = page.getByRole('banner');
     await header.getByRole('link', { name: /^Recording/ }).waitFor();

@@ -18,17 +18,13 @@ const leadSeconds = 1;
 /** A founder's pitch, in words that a small recogniser knows. */
 export const pitch = {
   before: `Thank you for meeting with us today. We founded our company five years ago to sell software to hospitals.
-    Our product plans the work of nurses and doctors. More than three hundred hospitals use the product every day.
     Annual recurring revenue is twelve million dollars. Revenue growth was forty two percent last year.
-    Gross margin is seventy eight percent. Net revenue retention is one hundred and fifteen percent.
-    The market is large because every hospital needs more nurses.`,
+    Gross margin is seventy eight percent. Net revenue retention is one hundred and fifteen percent.`,
   /** Spoken while the recording is paused. */
   offTheRecord: 'The elephant and the giraffe were eating purple bananas in the garden.',
-  after: `Let us talk about the team. We have ninety people and most of them are engineers.
-    Our largest competitor is an old company that sells paper forms. We are raising twenty five million dollars
-    in a series B round. The money will pay for sales people in Germany and France. The main risk is customer
-    concentration because two customers pay for thirty percent of revenue. We burn six hundred thousand dollars
-    every month. The next step is a meeting with your partners in two weeks.`,
+  after: `Our largest competitor is an old company that sells paper forms. We are raising twenty five million dollars
+    in a series B round. The main risk is customer concentration because two customers pay for thirty percent of
+    revenue. We burn six hundred thousand dollars every month. The next step is a meeting in two weeks.`,
 };
 
 export interface Speech {

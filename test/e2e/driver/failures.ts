@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core';
-import { button, heading, text, type Finder } from './finders.ts';
+import { button, choose, heading, text, type Finder } from './finders.ts';
 
 export type Answer = (route: Route) => Promise<void>;
 export const unavailable: Answer = (route) => route.fulfill({ status: 503, body: '{}' });
@@ -22,11 +22,6 @@ export async function askForSession(page: Page): Promise<void> {
   await page.route('**', (route) => (route.request().resourceType() === 'document' ? ask(route) : route.fallback()));
 }
 export const sentence = 'The server cannot be reached (status 503). Try again in a moment.';
-const choose = (page: Page, ...names: string[]) =>
-  page
-    .locator('input[type=file]')
-    .setInputFiles(names.map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('Some words.') })));
-
 /** The error texts that the tests of the screens do not cover. */
 export const failures: {
   name: string;
@@ -83,7 +78,7 @@ export const failures: {
     operation: 'UploadDocument',
     answer: unavailable,
     act: async (page) => {
-      await choose(page, 'Old memo.txt');
+      await choose('Old memo.txt')(page);
       await button('Process All')(page).click();
     },
     shows: [text('Error'), text('Upload failed.')],
@@ -105,7 +100,7 @@ export const failures: {
     operation: 'UploadDocument',
     answer: unavailable,
     act: async (page) => {
-      await choose(page, 'One.txt', 'Two.txt');
+      await choose('One.txt', 'Two.txt')(page);
       await button('Upload & Process 2 Documents')(page).click();
     },
     toast: ['Upload Failed', 'Failed to upload documents'],
@@ -127,7 +122,7 @@ export const failures: {
         },
       }),
     act: async (page) => {
-      await choose(page, 'One.txt');
+      await choose('One.txt')(page);
       await button('Upload & Process Document')(page).click();
     },
     toast: ['Upload Failed', 'Could not process your document'],

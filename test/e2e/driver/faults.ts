@@ -8,17 +8,14 @@ import { inOtherLook } from './looks.ts';
 const axePath = createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js');
 const axe = readFileSync(axePath, 'utf8');
 const colorRules = ['color-contrast', 'link-in-text-block'];
-const withoutColors = Object.fromEntries(colorRules.map((rule) => [rule, { enabled: false }]));
 /** A rule of WCAG 2.2 that axe runs only on request. */
 const further = { 'target-size': { enabled: true } };
-const widths = [1280, 390];
-/** The width of a desktop window at 400 % zoom, as in WCAG 1.4.10. */
+const desktop = 1280;
+/** The width of a desktop window at 400 % zoom, as in WCAG 1.4.10; what fits there fits a phone. */
 const narrowest = 320;
 
 interface Look {
   runOnly?: string[];
-  /** Leaves out the colours, which take most of the time. */
-  isColorless?: boolean;
   /**
    * Checks only what a state changes: the layer over the page if there is one, otherwise the page without its frame.
    */
@@ -30,31 +27,26 @@ interface Look {
  * page shows the firm's other look meanwhile; rules that do not depend on colours run only once.
  */
 export async function faults(page: Page, { isPartial }: Pick<Look, 'isPartial'> = {}): Promise<string[]> {
+  // A target half hidden under the header is too small for axe's rule.
+  await page.evaluate(() => window.scrollTo(0, 0));
   const found = await faultsOf(page, { isPartial });
   const inOther = await inOtherLook(page, () => faultsOf(page, { runOnly: colorRules, isPartial }));
   return [...found, ...inOther.map((fault) => `in the other look: ${fault}`)];
 }
 
 /**
- * Returns the findings at desktop and phone width, the window's current width last, and whether the content fits there
- * and in the narrowest window. Colours do not depend on the width, so they and the other look are checked at only one
- * width.
+ * Returns the findings at the window's width, and whether the content also fits into the narrowest window. A layer over
+ * the page never widens the page.
  */
-export async function faultsAtAllWidths(page: Page, { isPartial }: Pick<Look, 'isPartial'> = {}): Promise<string[]> {
-  const own = page.viewportSize()?.width;
-  const found: string[] = [];
-  for (const width of [narrowest, ...widths.toSorted((one) => (one === own ? 1 : -1))]) {
-    await page.setViewportSize({ width, height: 900 });
-    // A target half hidden under the header is too small for axe's rule.
-    await page.evaluate(() => window.scrollTo(0, 0));
-    if (!(await fitsAt(page, width))) {
-      found.push(`at ${width} pixels: wider than the window by ${await page.evaluate(widest)}`);
-    }
-    if (width === narrowest) continue;
-    const look = { isPartial, isColorless: true };
-    const faultsHere = await (width === own ? faults(page, { isPartial }) : faultsOf(page, look));
-    found.push(...faultsHere.map((fault) => `at ${width} pixels: ${fault}`));
+export async function faultsAndFit(page: Page, look: Pick<Look, 'isPartial'> = {}): Promise<string[]> {
+  const found = await faults(page, look);
+  if ((await page.locator(openLayers).count()) > 0) return found;
+  const own = page.viewportSize() ?? { width: desktop, height: 900 };
+  await page.setViewportSize({ width: narrowest, height: 900 });
+  if (!(await fitsAt(page, narrowest))) {
+    found.push(`at ${narrowest} pixels: wider than the window by ${await page.evaluate(widest)}`);
   }
+  await page.setViewportSize(own);
   return found;
 }
 
@@ -79,7 +71,7 @@ async function fits(page: Page): Promise<boolean> {
  * of 20 opened for 400 ms.
  */
 async function fitsAnew(page: Page, width: number): Promise<boolean> {
-  await page.setViewportSize({ width: Math.max(...widths), height: 900 });
+  await page.setViewportSize({ width: desktop, height: 900 });
   await page.waitForFunction(isAtRest);
   await page.setViewportSize({ width, height: 900 });
   return fits(page);
@@ -103,13 +95,13 @@ function isAtRest(): boolean {
 }
 
 /** Injects axe by hand, because its runner for Playwright sends all of it again for each look. */
-async function faultsOf(page: Page, { runOnly, isColorless = false, isPartial = false }: Look): Promise<string[]> {
+async function faultsOf(page: Page, { runOnly, isPartial = false }: Look): Promise<string[]> {
   await page.waitForFunction(isAtRest);
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
   const options = JSON.stringify({
     resultTypes: ['violations'],
     iframes: false,
-    ...(runOnly ? { runOnly } : { rules: { ...(isColorless ? withoutColors : {}), ...further } }),
+    ...(runOnly ? { runOnly } : { rules: further }),
   });
   const isCovered = isPartial && (await page.locator(openLayers).count()) > 0;
   const frame = isPartial && (await page.locator('[data-shell]').count()) > 0 ? { exclude: [['[data-shell]']] } : {};

@@ -4,7 +4,7 @@ import { signInProblems } from '../../../graph/tenants/signIn/rules.ts';
 import { startTestServer, type TestServer } from '../../support/harness.ts';
 import { startIdentityProvider, type IdentityProvider } from '../../tenants/identityProvider.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
-import { faultsAtAllWidths } from '../driver/faults.ts';
+import { faults } from '../driver/faults.ts';
 
 describe.skipIf(!canBrowse)('signing in with an identity provider', () => {
   let server: TestServer;
@@ -46,7 +46,6 @@ describe.skipIf(!canBrowse)('signing in with an identity provider', () => {
     for (const [label, text] of Object.entries(texts)) await form.getByLabel(label).fill(text);
     await form.getByRole('button', { name: 'Save settings' }).click();
     await form.getByRole('alert').getByText('The issuer must begin with https://.').waitFor();
-    expect(await faultsAtAllWidths(page, { isPartial: true })).toEqual([]);
     await form.getByLabel('Issuer').fill(issuer);
     await form.getByRole('button', { name: 'Save settings' }).click();
     await button('Test the connection').click();
@@ -61,7 +60,6 @@ describe.skipIf(!canBrowse)('signing in with an identity provider', () => {
     await wayIn().click();
     await page.getByRole('alert').getByText(signInProblems.DOMAIN).waitFor();
     await password().waitFor();
-    expect(await faultsAtAllWidths(page)).toEqual([]);
     provider.person = { ...provider.person, email: 'anna@firm.example' };
     await page.goto(`${server.address}/transcripts?tenant=dossier`);
     await wayIn().click();
@@ -73,14 +71,14 @@ describe.skipIf(!canBrowse)('signing in with an identity provider', () => {
   it('replaces the shared password, which the login page then no longer requests', async () => {
     await openSettings();
     await page.getByText(`${server.address}/mcp`, { exact: true }).waitFor();
-    expect(await faultsAtAllWidths(page, { isPartial: true })).toEqual([]);
+    expect(await faults(page, { isPartial: true })).toEqual([]);
     await button('Switch it off').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click();
     await page.getByText('The shared password is off').waitFor();
     await button('Logout').click();
     await wayIn().waitFor();
     expect(await password().count()).toBe(0);
-    expect(await faultsAtAllWidths(page)).toEqual([]);
+    expect(await faults(page)).toEqual([]);
     await wayIn().click();
     await button('You: Anna Lee').waitFor();
   });

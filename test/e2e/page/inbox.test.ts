@@ -3,7 +3,8 @@ import { mutate } from '../../support/factories.ts';
 import { useTestServer } from '../../support/harness.ts';
 import { person } from '../../notices/noticeSteps.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
-import { faultsAtAllWidths } from '../driver/faults.ts';
+import { goInPlace } from '../driver/goInPlace.ts';
+import { faults } from '../driver/faults.ts';
 
 const server = await useTestServer({
   SMTP_URL: 'smtp://127.0.0.1:9',
@@ -13,6 +14,8 @@ const server = await useTestServer({
 
 describe.skipIf(!canBrowse)('two colleagues, each in a browser', () => {
   let writeupId: string;
+  let page: Page;
+  let other: Page;
   const anna = useVisitor(async () => {
     const client = await person(server, 'Anna Lee');
     await person(server, 'Ben Okoro');
@@ -26,18 +29,13 @@ describe.skipIf(!canBrowse)('two colleagues, each in a browser', () => {
   const notices = (page: Page) => page.getByRole('list', { name: 'Notices' });
 
   it('mention one another by keyboard, find it in the inbox, and open the comment from there', async () => {
-    const page = await anna.current.login(
-      'dossier',
-      `/writeups/${encodeURIComponent(writeupId)}?panel=comments`,
-      'Anna Lee',
-    );
+    page = await anna.current.login('dossier', `/writeups/${encodeURIComponent(writeupId)}?panel=comments`, 'Anna Lee');
     await page.getByRole('button', { name: 'Comment on the whole write-up' }).click();
     const box = page.getByLabel('Comment on the whole write-up');
     await box.pressSequentially('Please look, @b');
     const offers = page.getByRole('listbox', { name: 'Colleagues' });
     await offers.getByRole('option', { name: 'Ben Okoro', selected: true }).waitFor();
-    expect(await faultsAtAllWidths(page, { isPartial: true })).toEqual([]);
-    await page.setViewportSize({ width: 1280, height: 900 });
+    expect(await faults(page, { isPartial: true })).toEqual([]);
     await box.press('Escape');
     await offers.waitFor({ state: 'detached' });
     await box.pressSequentially('e');
@@ -50,14 +48,13 @@ describe.skipIf(!canBrowse)('two colleagues, each in a browser', () => {
     await comments.locator('mark', { hasText: '@Ben Okoro' }).waitFor();
     expect(await inboxOf(page).getAttribute('aria-label')).toBe('Inbox');
 
-    const other = await ben.current.login('dossier', '/', 'Ben Okoro');
+    other = await ben.current.login('dossier', '/', 'Ben Okoro');
     await expect.poll(() => inboxOf(other).getAttribute('aria-label')).toBe('Inbox: 1 unread');
     await inboxOf(other).focus();
     await other.keyboard.press('Enter');
     const row = notices(other).getByRole('listitem');
     await row.getByText('Please look, @Ben Okoro soon.').waitFor();
-    expect(await faultsAtAllWidths(other)).toEqual([]);
-    await other.setViewportSize({ width: 1280, height: 900 });
+    expect(await faults(other, { isPartial: true })).toEqual([]);
     await row.getByRole('link', { name: 'Anna Lee mentioned you in Acme memo' }).press('Enter');
     await other.getByRole('article', { name: 'Comments on the whole write-up' }).waitFor();
     expect(new URL(other.url()).searchParams.get('tenant')).toBe('dossier');
@@ -82,13 +79,12 @@ describe.skipIf(!canBrowse)('two colleagues, each in a browser', () => {
   });
 
   it('ask for a review, which an e-mail’s link opens', async () => {
-    const page = await anna.current.login('dossier', `/writeups/${encodeURIComponent(writeupId)}`, 'Anna Lee');
+    await goInPlace(page, `/writeups/${encodeURIComponent(writeupId)}?tenant=dossier`);
     await page.getByRole('button', { name: 'Status: Draft' }).click();
     await page.getByRole('menuitem', { name: 'Ask for a review ...' }).click();
     const dialog = page.getByRole('dialog', { name: 'Ask for a review' });
     await dialog.getByLabel('Ben Okoro').check();
-    expect(await faultsAtAllWidths(page, { isPartial: true })).toEqual([]);
-    await page.setViewportSize({ width: 1280, height: 900 });
+    expect(await faults(page, { isPartial: true })).toEqual([]);
     await dialog.getByRole('button', { name: 'Send to review' }).click();
     await page.getByRole('button', { name: 'Status: In review' }).waitFor();
 
@@ -97,7 +93,8 @@ describe.skipIf(!canBrowse)('two colleagues, each in a browser', () => {
       '{ notices(first: 1) { edges { node { id } } } }',
     );
     const id = encodeURIComponent(data!.notices.edges[0]!.node.id);
-    const other = await ben.current.login('dossier', `/inbox/${id}`, 'Ben Okoro');
+    await goInPlace(other, `/inbox/${id}?tenant=dossier`);
+    await other.waitForURL(/\/writeups\//);
     await other.getByRole('heading', { level: 1, name: 'Acme memo' }).waitFor();
     await expect.poll(() => inboxOf(other).getAttribute('aria-label')).toBe('Inbox');
 
@@ -106,8 +103,7 @@ describe.skipIf(!canBrowse)('two colleagues, each in a browser', () => {
     await card.getByLabel('E-mail for your inbox').fill('ben@firm.example');
     await card.getByRole('button', { name: 'Save', exact: true }).click();
     await card.getByRole('button', { name: 'Saved' }).waitFor();
-    expect(await faultsAtAllWidths(other, { isPartial: true })).toEqual([]);
-    await other.goto(`${server.address}/inbox/${id}x?tenant=dossier`);
+    await goInPlace(other, `/inbox/${id}x?tenant=dossier`);
     ben.current.expectProblem(/./);
     await other.getByText('This notice cannot be opened').waitFor();
   });

@@ -3,10 +3,9 @@ import { demoPassword } from '../../../prisma/seed.ts';
 import { Client } from '../../support/client.ts';
 import { headlines, person } from '../../notices/noticeSteps.ts';
 import { RecorderOnScreen } from '../conversations/recorderOnScreen.ts';
-import { textFile } from '../../documents/documentFiles.ts';
-import { readFile } from '../../documents/documentSteps.ts';
 import { useTestServer } from '../../support/harness.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
+import { goInPlace } from '../driver/goInPlace.ts';
 import { addMaterial } from '../driver/material.ts';
 import { isFocused, tabTo } from '../driver/keys.ts';
 
@@ -17,6 +16,7 @@ const conversation =
 const server = await useTestServer({ TRANSCRIBE_COMMAND: `echo ${conversation} # {file}` });
 
 describe.skipIf(!canBrowse)('with the keyboard alone', () => {
+  let page: Page;
   const visitor = useVisitor(() => {
     const switches = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
     return startVisitor(server.address, { switches });
@@ -24,7 +24,7 @@ describe.skipIf(!canBrowse)('with the keyboard alone', () => {
 
   it('a conversation is recorded with a note, becomes a memo, is edited, discussed and deleted', async () => {
     const ben = await person(server, 'Ben Okoro');
-    const page = await visitor.current.open();
+    page = await visitor.current.open();
     const { keyboard } = page;
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     await page.getByLabel('Access Password', { exact: true }).waitFor();
@@ -117,14 +117,13 @@ describe.skipIf(!canBrowse)('with the keyboard alone', () => {
     await question.waitFor({ state: 'hidden' });
     await page.getByText('No write-ups match “customer concentration”').waitFor();
     await focusIn(page.getByRole('main'));
-    await page.close();
   });
 
   it('lists are walked with the arrow keys, menus are used, and messages are reached with F8', async () => {
     const client = await new Client(server).login('dossier');
     await addMaterial(client, 'Alpha Grid');
     await addMaterial(client, 'Beta Systems');
-    const page = await visitor.current.open('/transcripts');
+    await goInPlace(page, '/transcripts');
     const { keyboard } = page;
     const row = (title: string) => page.getByRole('listitem').getByRole('link', { name: title });
     await tabTo(page, row('Beta Systems call'));
@@ -147,6 +146,7 @@ describe.skipIf(!canBrowse)('with the keyboard alone', () => {
     await keyboard.press('ArrowDown');
     await keyboard.press('Enter');
     await page.getByRole('button', { name: 'Sort: Oldest first' }).waitFor();
+    await expect.poll(() => page.getByRole('listitem').last().getByRole('link').innerText()).toBe('Beta Systems call');
     await expect.poll(() => isFocused(sort)).toBe(true);
     await keyboard.press('F8');
     await expect.poll(() => isFocused(page.getByRole('region', { name: 'Notifications (F8)' }))).toBe(true);
@@ -155,7 +155,7 @@ describe.skipIf(!canBrowse)('with the keyboard alone', () => {
   });
 
   it('removing an entry moves the focus to the next one', async () => {
-    const page = await visitor.current.login('dossier', '/documents?upload=multiple');
+    await goInPlace(page, '/documents?upload=multiple');
     const remove = (name: string) => page.getByRole('button', { name: `Remove ${name}.txt from the list` });
     const file = (name: string) => ({ name: `${name}.txt`, mimeType: 'text/plain', buffer: Buffer.from('Words.') });
     await page.locator('input[type=file][multiple]').setInputFiles(['One', 'Two', 'Three'].map(file));
@@ -167,55 +167,6 @@ describe.skipIf(!canBrowse)('with the keyboard alone', () => {
     await expect.poll(() => isFocused(remove('Two'))).toBe(true);
     await page.keyboard.press('Enter');
     await expect.poll(() => isFocused(page.getByRole('main'))).toBe(true);
-    await page.close();
-  });
-
-  it('a document is uploaded, found in the list, read, searched and analysed', async () => {
-    const client = await new Client(server).login('dossier');
-    await readFile(client, textFile('Older.txt', 'Nothing of note.'));
-    const page = await visitor.current.login('dossier', '/documents');
-    const { keyboard } = page;
-    const button = (name: string) => page.getByRole('button', { name, exact: true });
-    const row = (title: string) =>
-      page.getByRole('list', { name: 'Documents' }).getByRole('link', { name: title, exact: true });
-    await row('Older').waitFor();
-    // The browser must be told before it opens a file chooser.
-    const chosen = page.waitForEvent('filechooser');
-    await tabTo(page, button('Upload Document'));
-    await keyboard.press('Enter');
-    await tabTo(page, page.getByRole('button', { name: /^Click to upload a document/ }));
-    await keyboard.press('Enter');
-    const report =
-      'Halden Grid sells software.\n\nRevenue was 12.4 million dollars. Two customers pay half of the revenue.';
-    await (await chosen).setFiles({ name: 'Report.txt', mimeType: 'text/plain', buffer: Buffer.from(report) });
-    await tabTo(page, button('Upload & Process Document'));
-    await keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Report', exact: true }).waitFor();
-    await row('Report').waitFor();
-
-    await tabTo(page, row('Report'));
-    await keyboard.press('ArrowDown');
-    expect(await isFocused(row('Older'))).toBe(true);
-    await keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Older', exact: true }).waitFor();
-    expect(await isFocused(row('Older'))).toBe(true);
-    await keyboard.press('ArrowUp');
-    await keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Report', exact: true }).waitFor();
-
-    const tab = (name: string) => page.getByRole('tab', { name, exact: true });
-    await tabTo(page, tab('Document Content'));
-    await tabTo(page, page.getByLabel('Find in document', { exact: true }));
-    await keyboard.type('revenue');
-    await page.getByText('1 of 2', { exact: true }).waitFor();
-    await keyboard.press('Enter');
-    await page.getByText('2 of 2', { exact: true }).waitFor();
-    await keyboard.press('Shift+Tab');
-    expect(await isFocused(tab('Document Content'))).toBe(true);
-    await keyboard.press('ArrowRight');
-    await page.getByRole('heading', { name: 'No Analysis Generated', exact: true }).waitFor();
-    await tabTo(page, button('Generate Investment Analysis'));
-    await page.close();
   });
 });
 

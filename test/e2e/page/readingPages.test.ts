@@ -7,7 +7,8 @@ import { useTestServer } from '../../support/harness.ts';
 import { nameMyself } from '../../tenants/memberSteps.ts';
 import { addListening } from '../../transcripts/listeningSteps.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
-import { faultsAtAllWidths } from '../driver/faults.ts';
+import { faults } from '../driver/faults.ts';
+import { goInPlace } from '../driver/goInPlace.ts';
 import { isFocused, tabTo } from '../driver/keys.ts';
 
 const server = await useTestServer();
@@ -30,13 +31,17 @@ describe.skipIf(!canBrowse)('a text as a page', () => {
     writeupId = await writeMemo(client, { title: 'Acme Robotics' });
     return startVisitor(server.address);
   });
+  let page: Page;
+  beforeAll(async () => {
+    page = await adas.current.login('dossier', '/about', 'Ada Lovelace');
+  });
   const bens = useVisitor(() => startVisitor(server.address));
 
   const named = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
   const head = (page: Page) => page.getByRole('group', { name: 'Actions' });
   /** Opens an entry of the list at `path` as a page, by keyboard alone. */
-  const openFrom = async (path: string, entry: string, within: (page: Page) => Locator): Promise<Page> => {
-    const page = await adas.current.login('dossier', path, 'Ada Lovelace');
+  const openFrom = async (path: string, entry: string, within: (page: Page) => Locator) => {
+    await goInPlace(page, `${path}?tenant=dossier`);
     await tabTo(page, page.getByRole('listitem').getByRole('link', { name: entry }));
     await page.keyboard.press('Enter');
     const link = within(page).getByRole('link', { name: 'Open as page' });
@@ -44,17 +49,15 @@ describe.skipIf(!canBrowse)('a text as a page', () => {
     await tabTo(page, link);
     await page.keyboard.press('Enter');
     await head(page).waitFor();
-    return page;
   };
 
   it('is a transcript, whose turns and times outlive a correction that is saved with Ctrl+S', async () => {
-    const page = await openFrom('/transcripts', 'First call with Halden', (at) => at.getByRole('dialog'));
+    await openFrom('/transcripts', 'First call with Halden', (at) => at.getByRole('dialog'));
     const { keyboard } = page;
     const moments = () => page.getByRole('button', { name: /^Play from/ }).allInnerTexts();
     await expect.poll(moments).not.toEqual([]);
     const before = await moments();
     expect(before.length).toBeGreaterThan(2);
-    expect(await faultsAtAllWidths(page)).toEqual([]);
     await tabTo(page, named(page, 'Edit'));
     await keyboard.press('Enter');
     const title = page.getByLabel('Title', { exact: true });
@@ -76,11 +79,10 @@ describe.skipIf(!canBrowse)('a text as a page', () => {
     await keyboard.press('ArrowRight');
     await expect.poll(() => isFocused(versions)).toBe(true);
     await named(page, 'Restore version 1').waitFor();
-    await page.close();
   });
 
   it('is a document, whose outline and figures lead to its passages', async () => {
-    const page = await openFrom('/documents', 'Halden report', (at) => at.getByRole('main'));
+    await openFrom('/documents', 'Halden report', (at) => at.getByRole('main'));
     const { keyboard } = page;
     const outline = page.getByRole('navigation', { name: 'Sections' });
     await tabTo(page, outline.getByRole('button', { name: 'Page 3' }));
@@ -94,18 +96,15 @@ describe.skipIf(!canBrowse)('a text as a page', () => {
     await keyboard.press('Enter');
     await page.locator('mark[aria-current]').getByText('12.4 million').waitFor();
     expect(new URL(page.url()).pathname).toMatch(/^\/documents\/./);
-    expect(await faultsAtAllWidths(page)).toEqual([]);
-    await page.close();
   });
 
-  it('says who else is here and who edits, and the second to save is told whose words they meet', async () => {
+  it('says who else is here and who edits, and the second to save chooses between both texts', async () => {
     const path = `/writeups/${writeupId}`;
-    const ada = await adas.current.login('dossier', path, 'Ada Lovelace');
+    await goInPlace(page, `${path}?tenant=dossier`);
     const ben = await bens.current.login('dossier', path, 'Ben Okoro');
     await head(ben).getByText('Ada Lovelace is here').waitFor();
     // Each page asks every ten seconds.
-    await head(ada).getByText('Ben Okoro is here').waitFor();
-    expect(await faultsAtAllWidths(ada)).toEqual([]);
+    await head(page).getByText('Ben Okoro is here').waitFor();
     const edit = async (page: Page, words: string) => {
       await named(page, 'Edit').click();
       const text = page.getByRole('textbox', { name: 'Memo text' });
@@ -117,13 +116,18 @@ describe.skipIf(!canBrowse)('a text as a page', () => {
       await page.keyboard.type(words);
     };
     await edit(ben, ' Says Ben.');
-    await head(ada).getByText('Ben Okoro is editing').waitFor();
-    await edit(ada, ' Says Ada.');
-    await named(ada, 'Save').click();
-    await ada.getByRole('article').getByText('Says Ada.').waitFor();
+    await head(page).getByText('Ben Okoro is editing').waitFor();
+    await edit(page, ' Says Ada.');
+    await named(page, 'Save').click();
+    await page.getByRole('article').getByText('Says Ada.').waitFor();
     await named(ben, 'Save').click();
-    await ben.getByRole('group', { name: 'Ada Lovelace changed this write-up while you were editing' }).waitFor();
-    await ada.goto(`${server.address}/writeups`);
+    const panel = ben.getByRole('group', { name: 'Ada Lovelace changed this write-up while you were editing' });
+    await expect.poll(() => panel.locator('mark').allInnerTexts()).toEqual(['Ben', 'Ada']);
+    expect(await faults(ben, { isPartial: true })).toEqual([]);
+    await panel.getByRole('radio', { name: /^Yours/ }).check();
+    await named(ben, 'Save').click();
+    await ben.getByRole('article').getByText('Says Ben.').waitFor();
+    await goInPlace(page, '/writeups?tenant=dossier');
     await head(ben).getByText('Ada Lovelace is here').waitFor({ state: 'detached' });
   });
 });

@@ -3,7 +3,7 @@ import { Client } from '../../support/client.ts';
 import { useTestServer } from '../../support/harness.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { askForSession } from '../driver/failures.ts';
-import { faultsAtAllWidths } from '../driver/faults.ts';
+import { faultsAndFit } from '../driver/faults.ts';
 import { closeLayers, type ScreenState } from '../driver/finders.ts';
 import { goInPlace } from '../driver/goInPlace.ts';
 import { jumpsAt } from './layoutShift.ts';
@@ -51,7 +51,8 @@ describe.skipIf(!canBrowse)('every state of the screens', () => {
         const target = find(page).first();
         await target.waitFor(patient).catch(() => wrong.push(`${name} lacks ${String(target)}`));
       }
-      for (const fault of await faultsAtAllWidths(page, { isPartial: index > 0 })) wrong.push(`${name}: ${fault}`);
+      const found = await faultsAndFit(page, { isPartial: !isLoaded });
+      wrong.push(...found.map((fault) => `${name}: ${fault}`));
     }
     return wrong;
   };
@@ -90,13 +91,14 @@ describe.skipIf(!canBrowse)('every state of the screens', () => {
     visitor.current.expectProblem(/503/, /console error/);
     const wrong: string[] = [];
     await askForSession(page);
-    for (const state of failureStates) {
+    // Each screen is opened for the first time since the page was loaded, so that it asks for its data.
+    for (const [index, state] of failureStates.entries()) {
       await page.route(/graphql/, (route) =>
         route.request().postData()?.includes(`"${state.operation}"`)
           ? route.fulfill({ status: 503, body: '{}' })
           : route.continue(),
       );
-      wrong.push(...(await look([state])));
+      wrong.push(...(await look([{ isLoaded: index === 0, ...state }])));
       await page.unroute(/graphql/);
       const sent = page.waitForRequest(
         (request) => request.postData()?.includes(`"${state.operation}"`) ?? false,

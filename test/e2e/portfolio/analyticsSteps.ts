@@ -55,40 +55,6 @@ export async function addPortfolio(server: TestServer, slug: string, count: numb
   await prisma.$transaction(fill, { timeout: 60_000 });
 }
 
-interface PortfolioFacts {
-  plottable: number;
-  dataPoints: number;
-  /** Medians as the screen shows them, without sign and unit. */
-  revenue: string;
-  growth: string;
-  margin: string;
-}
-
-/** Returns the totals of a firm's companies, computed here from each of them. */
-export async function portfolioFacts(server: TestServer, slug: string): Promise<PortfolioFacts> {
-  const { prisma } = await firmOf(server, slug);
-  const rows = await prisma.company.findMany({
-    where: { mergedIntoId: null },
-    select: { revenue: true, revenueGrowthRate: true, grossMargin: true },
-  });
-  const known = (values: (number | null)[]) => values.filter((value) => value !== null).sort((a, b) => a - b);
-  const [revenue, growth, margin] = (['revenue', 'revenueGrowthRate', 'grossMargin'] as const).map((column) =>
-    known(rows.map((row) => row[column])),
-  ) as [number[], number[], number[]];
-  const format = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-  const median = (sorted: number[]) => {
-    const half = (sorted.length - 1) / 2;
-    return format.format(((sorted[Math.floor(half)] ?? 0) + (sorted[Math.ceil(half)] ?? 0)) / 2);
-  };
-  return {
-    plottable: rows.filter((row) => row.revenue !== null && row.revenueGrowthRate !== null).length,
-    dataPoints: revenue.length + growth.length + margin.length,
-    revenue: median(revenue),
-    growth: median(growth),
-    margin: median(margin),
-  };
-}
-
 /** Holds back the reading of a file until it is released; other files are read meanwhile. */
 export function holdFile({ services }: TestServer, heldName: string): { letGo(): void } {
   const real = services.extractor;

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { outcomeOf, type NewRun } from '../../../graph/portfolio/runs/service.ts';
+import { firmOf } from '../../support/factories.ts';
 import { admin } from '../../admin/adminClient.ts';
 import { createCompany } from '../../companies/companySteps.ts';
 import { useTestServer } from '../../support/harness.ts';
@@ -8,6 +10,38 @@ import { faults } from '../driver/faults.ts';
 import { expectToast } from '../driver/toast.ts';
 
 const defaultText = 'Find new hot companies in enterprise software and fintech at Series A to C.';
+
+const runOfTheWeb: NewRun = {
+  kind: 'DISCOVERY',
+  analyst: 'A model',
+  prompt: 'Logistics companies',
+  steering: { source: 'WEB', criteria: { weights: [], filters: [], notUnderstood: [] } },
+  result: { portfolioAnalysis: 'You hold 2 companies.', searchCriteria: 'Logistics.', excludedCount: 2 },
+  companyCount: 3,
+  entries: [
+    {
+      name: 'Tarnmoor',
+      subjectId: null,
+      figures: [],
+      entry: {
+        stage: 'Seed',
+        industry: 'Logistics',
+        description: `${'Tarnmoor plans routes for parcel vans. '.repeat(20)}That is all.`,
+        reasonForRecommendation: 'It is in logistics.',
+        quotes: [],
+        keyMetrics: { estimatedRevenue: null, fundingRaised: '$8M', employeeCount: null },
+        investmentFit: 'It is early.',
+        riskFactors: ['Its revenue is not stated.'],
+        website: 'javascript:alert(1)',
+        citations: [
+          { title: 'Tarnmoor raises 8 million', url: 'https://news.example/tarnmoor' },
+          { title: 'A trap', url: 'javascript:alert(2)' },
+        ],
+        importedFrom: null,
+      },
+    },
+  ],
+};
 
 const server = await useTestServer();
 
@@ -44,38 +78,6 @@ describe.skipIf(!canBrowse)('the discovery of new companies', () => {
     expect(await page.getByRole('article').count()).toBe(0);
   });
 
-  it('refuses a file without names, with the reason', async () => {
-    visitor.current.expectProblem(/names/);
-    await choose({ name: 'mood.csv', mimeType: 'text/csv', buffer: Buffer.from('Mood,Weather\ngood,fine\n') });
-    await page.getByText('mood.csv could not be imported').waitFor();
-    expect(await faults(page)).toEqual([]);
-  });
-
-  it('asks what a column holds, and reads the file again as chosen', async () => {
-    const list = 'Firma;Umsatz;Art;Mitarbeiter\nGefragt AG;1250;Bahn;51-100\nGenannt AG;900;Schiff;40\nSumme;2150;;';
-    await choose({ name: 'liste.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
-    await candidates()
-      .getByText(/^liste\.csv: 2 added/)
-      .waitFor();
-    await candidates().getByText('How its columns were read').click();
-    await candidates()
-      .getByText('Choose the currency and the unit of this column’s amounts.', { exact: true })
-      .waitFor();
-    await candidates().getByRole('combobox', { name: 'Unit of Umsatz' }).selectOption({ label: 'thousands' });
-    await candidates().getByRole('combobox', { name: 'Currency of Umsatz' }).selectOption('USD');
-    await button('Change Art').press('Enter');
-    await candidates().getByRole('combobox', { name: 'Meaning of Art' }).selectOption({ label: 'Industry' });
-    await button('Read with these choices').press('Enter');
-    await candidates()
-      .getByText(/^liste\.csv: 2 updated/)
-      .waitFor();
-    await button('Clear').click();
-    await button('Clear candidates').click();
-    await page.getByText(/^There is no source to search yet\./).waitFor();
-    // The next test waits for its own notification, and these ones would be shown first.
-    await page.reload();
-  });
-
   it('imports a list row by row', async () => {
     await choose(candidateFile);
     await candidates().getByText('12 companies to choose from, 1 of them in your portfolio already.').waitFor();
@@ -84,11 +86,6 @@ describe.skipIf(!canBrowse)('the discovery of new companies', () => {
       .waitFor();
     await expectToast(page, 'Candidates Imported', 'universe.csv: 12 added, 3 rows with problems.');
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('candidates');
-    await candidates().getByText('The 3 rows with problems').click();
-    const problems = await candidates().getByRole('region', { name: 'Rows of universe.csv with problems' }).innerText();
-    expect(problems.replace(/\s+/g, ' ')).toMatch(
-      /Row 11 .*web address.* Row 13 .*name is missing.* Row 14 Employees: .*a lot/,
-    );
     await button('Import').click();
     await choose(candidateFile);
     await candidates()
@@ -97,32 +94,6 @@ describe.skipIf(!canBrowse)('the discovery of new companies', () => {
     await candidates()
       .getByText(/^12 companies to choose from/)
       .waitFor();
-  });
-
-  it('shows the candidates as the file describes them', async () => {
-    await button('Look through').click();
-    const dialog = page.getByRole('dialog', { name: 'Candidates' });
-    await dialog.getByText('12 candidates', { exact: true }).waitFor();
-    const row = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });
-    expect(await row('Osprey Vaults').innerText()).toContain('In your portfolio');
-    const site = row('Payfjord').getByRole('link');
-    expect(await site.getAttribute('href')).toBe('https://www.payfjord.example/about');
-    expect(await site.getAttribute('rel')).toContain('noopener');
-    expect(await row('Sabletree').getByRole('link').count()).toBe(0);
-    expect((await row('Mintgrove').innerText()).replace(/\s+/g, ' ')).toMatch(
-      /satellite pictures\. Funding \$2\.5M Employees 19 Headquarters Nairobi Tags lending, agriculture$/,
-    );
-    await dialog.getByLabel('Search by name, industry or stage').fill('fintech');
-    await dialog.getByText('6 candidates matching “fintech”').waitFor();
-    await dialog.getByRole('button', { name: 'Remove Mintgrove' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Remove Candidate' });
-    await question.getByRole('button', { name: 'Remove', exact: true }).click();
-    await question.waitFor({ state: 'detached' });
-    await dialog.getByText('5 candidates matching “fintech”').waitFor();
-    expect(await row('Mintgrove').count()).toBe(0);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
   });
 
   it('keeps typed text through a reload, and through a failure whose status it shows', async () => {
@@ -146,7 +117,7 @@ describe.skipIf(!canBrowse)('the discovery of new companies', () => {
   it('finds companies of the list that fit, and quotes them', async () => {
     const isDiscovery = isOperation('DiscoverCompanies');
     await page.route('**/graphql**', async (route) => {
-      if (isDiscovery(route.request().postData())) await new Promise((resolve) => setTimeout(resolve, 1500));
+      if (isDiscovery(route.request().postData())) await new Promise((resolve) => setTimeout(resolve, 300));
       await route.fallback();
     });
     await discover().click();
@@ -161,7 +132,7 @@ describe.skipIf(!canBrowse)('the discovery of new companies', () => {
     );
     const pattern = page.getByRole('region', { name: 'Portfolio Investment Pattern Analysis' });
     await pattern.getByText('Search Criteria Applied').waitFor();
-    await pattern.getByText('10 candidates searched, 1 already in the portfolio left out').waitFor();
+    await pattern.getByText('11 candidates searched, 1 already in the portfolio left out').waitFor();
     await pattern.getByText('Asked for: “Fintech companies at Series A or Series B”').waitFor();
     await expect.poll(names).toEqual(expect.arrayContaining(['Payfjord', 'Ledgerloom', 'Halden Pay']));
     const shown = await names();
@@ -187,7 +158,7 @@ describe.skipIf(!canBrowse)('the discovery of new companies', () => {
     const link = card.getByRole('link', { name: 'In portfolio: open Payfjord' });
     await link.waitFor();
     await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true);
-    await candidates().getByText('11 companies to choose from, 2 of them in your portfolio already.').waitFor();
+    await candidates().getByText('12 companies to choose from, 2 of them in your portfolio already.').waitFor();
     await link.click();
     const dialog = page.getByRole('dialog', { name: 'Payfjord' });
     await dialog.getByText('Bergen').first().waitFor();
@@ -208,8 +179,6 @@ describe.skipIf(!canBrowse)('the discovery of new companies', () => {
     await page.getByText(/^An earlier result/).waitFor();
     await expect.poll(names).toContain('Payfjord');
     expect(new URL(page.url()).searchParams.get('run')).not.toBeNull();
-    await page.reload();
-    await found().getByRole('article', { name: 'Payfjord' }).waitFor();
     await button('Show the latest').click();
     await found().getByRole('article', { name: 'Corvane Health' }).waitFor();
     expect(new URL(page.url()).searchParams.get('run')).toBeNull();
@@ -218,9 +187,34 @@ describe.skipIf(!canBrowse)('the discovery of new companies', () => {
   it('deletes the list after a confirmation, and keeps the results', async () => {
     await button('Clear').click();
     const question = page.getByRole('alertdialog', { name: 'Clear Candidates' });
-    await question.getByText(/^11 candidates will be removed\./).waitFor();
+    await question.getByText(/^12 candidates will be removed\./).waitFor();
     await question.getByRole('button', { name: 'Clear candidates' }).click();
     await page.getByText(/^There is no source to search yet\./).waitFor();
     await found().getByRole('article', { name: 'Corvane Health' }).waitFor();
+  });
+
+  it('names its sources of the web, which are the only links', async () => {
+    const { prisma, tenantId } = await firmOf(server, 'amberline');
+    await prisma.$transaction(outcomeOf({ tenantId }, runOfTheWeb).commit);
+    await visitor.current.context.clearCookies();
+    await page.close();
+    page = await visitor.current.login('amberline', '/ai-analysis/discovery');
+    const card = found().getByRole('article', { name: 'Tarnmoor' });
+    await card.waitFor();
+    await page.getByText('Found on the web, 2 already in the portfolio left out').waitFor();
+    const links = await card
+      .getByRole('link')
+      .evaluateAll((all) => all.map((a) => [a.getAttribute('href'), a.getAttribute('target'), a.getAttribute('rel')]));
+    const leaving = ['_blank', 'noopener noreferrer nofollow'];
+    expect(links).toEqual([['https://news.example/tarnmoor', ...leaving]]);
+    await card.getByText('A trap', { exact: true }).waitFor();
+    await card.getByRole('button', { name: 'Show the whole description of Tarnmoor' }).click();
+    await card.getByText(/That is all\.$/).waitFor();
+    await card.getByRole('button', { name: 'Show less of Tarnmoor' }).click();
+    await expect.poll(() => card.getByText(/That is all\./).count()).toBe(0);
+    expect((await card.innerText()).replace(/\s+/g, ' ')).toMatch(
+      /Revenue Not stated Funding \$8M Team Size Not stated/,
+    );
+    expect(await faults(page, { isPartial: true })).toEqual([]);
   });
 });

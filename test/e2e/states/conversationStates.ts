@@ -37,7 +37,11 @@ export const conversationStates: ScreenState[] = [
       ...['View transcript', 'Delete transcript', 'Sort: Newest first'].map(button),
     ],
   },
-  { name: 'Sorting transcripts', open: press(/^Sort/), shows: [text('Longest first')] },
+  {
+    name: 'Sorting transcripts',
+    open: press(/^Sort/),
+    shows: ['Newest first', 'Oldest first', 'Longest first', 'Shortest first'].map(text),
+  },
   { name: 'Deleting a transcript', open: closing('Delete transcript'), shows: [heading('Delete Transcript')] },
   {
     name: 'My Transcripts, nothing found',
@@ -72,8 +76,13 @@ export const conversationStates: ScreenState[] = [
     ],
   },
   {
+    name: 'Sorting write-ups',
+    open: press(/^Sort/),
+    shows: ['Newest first', 'Oldest first', 'A-Z', 'Z-A'].map(text),
+  },
+  {
     name: 'Deleting a write-up',
-    open: (page) => button('Delete write-up')(page).first().click(),
+    open: closing('Delete write-up'),
     shows: [heading('Delete Write-up')],
   },
   {

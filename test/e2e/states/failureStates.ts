@@ -29,8 +29,10 @@ export const failureStates: FailureState[] = [
   failing('/rankings', 'LatestRankingRun', 'The rankings could not be loaded'),
   failing('/ai-analysis', 'BestInvestments', 'The last analysis could not be loaded'),
   failing('/ai-analysis/discovery', 'LatestDiscovery', 'The discovery could not be loaded'),
+  failing('/ai-analysis/discovery', 'DiscoverySetup', 'Your candidates could not be loaded'),
   {
     name: 'the session failing',
+    isLoaded: true,
     path: '/',
     operation: 'SessionGate',
     shows: [heading('The server cannot be reached'), button('Try again')],

@@ -2,17 +2,17 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { callLines as lines, heardOnSide, sidesFields, type HeardSides } from '../../recordings/sidesSteps.ts';
-import { isLong } from '../../attack/scale.ts';
-import { Client } from '../../support/client.ts';
-import { readNode, until } from '../../support/factories.ts';
-import { startTestServer, type TestServer } from '../../support/harness.ts';
-import { hasTool } from '../../support/tools.ts';
-import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
-import { faults } from '../driver/faults.ts';
-import { expectToast } from '../driver/toast.ts';
-import { killBrowser } from './killBrowser.ts';
-import { RecorderOnScreen } from './recorderOnScreen.ts';
+import { build } from '../../scripts/build.ts';
+import { callLines as lines, heardOnSide, sidesFields, type HeardSides } from '../recordings/sidesSteps.ts';
+import { isLong } from './scale.ts';
+import { Client } from '../support/client.ts';
+import { readNode, until } from '../support/factories.ts';
+import { startTestServer, type TestServer } from '../support/harness.ts';
+import { hasTool } from '../support/tools.ts';
+import { canBrowse, startVisitor, useVisitor } from '../e2e/driver/browser.ts';
+import { faults } from '../e2e/driver/faults.ts';
+import { killBrowser } from '../e2e/conversations/killBrowser.ts';
+import { RecorderOnScreen } from '../e2e/conversations/recorderOnScreen.ts';
 import {
   canTellWords,
   compareTimes,
@@ -22,17 +22,19 @@ import {
   wordsOfSide,
   writeSide,
   type SpokenScript,
-} from './spokenWords.ts';
+} from '../segments/spokenWords.ts';
 
-const canRun = canBrowse && canTellWords && hasTool('chromium') && process.platform === 'linux';
-/** Minutes of speech and recognition: `npm run attack -- onlineCall`. `npm test` proves the sides by an imported file. */
-const long = it.runIf(isLong);
+const canRun = isLong && canBrowse && canTellWords && hasTool('chromium') && process.platform === 'linux';
 /** Seconds of recording before each of twenty kills: they fall at other moments of a chunk and of an upload. */
 const killedAfter = Array.from({ length: 20 }, (_, index) => 4 + (index % 7));
 const sharedTab = 'Call with the founder';
 /** The recogniser takes a minute on a busy machine. */
 const patient = { timeout: 180_000 };
 
+/**
+ * Minutes of speech and recognition: `npm run attack -- onlineCall`. `npm test` proves the sides by an imported file, and
+ * the refused shares in `microphone`.
+ */
 describe.skipIf(!canRun)('an online call', { timeout: 600_000 }, () => {
   let server: TestServer & { stop(): Promise<void> };
   let script: SpokenScript;
@@ -44,6 +46,7 @@ describe.skipIf(!canRun)('an online call', { timeout: 600_000 }, () => {
     await rm(folder, { recursive: true, force: true });
   });
   const visitor = useVisitor(async () => {
+    await build(console.log);
     folder = await mkdtemp(path.join(os.tmpdir(), 'dossier-call-'));
     script = await speakScript(lines, folder);
     await writeSide(lines, script, 'Us', path.join(folder, 'us.wav'));
@@ -87,7 +90,7 @@ describe.skipIf(!canRun)('an online call', { timeout: 600_000 }, () => {
     await page.close();
   }
 
-  long('has each word on the side that says it, and none twice', async () => {
+  it('has each word on the side that says it, and none twice', async () => {
     const call = await openCall();
     const [page, recorder] = await openRecorder();
     await page.getByText('Your browser asks what to share').waitFor();
@@ -118,7 +121,7 @@ describe.skipIf(!canRun)('an online call', { timeout: 600_000 }, () => {
     await discard(page);
   });
 
-  long('goes on when the share or the microphone ends, and takes both up again', async () => {
+  it('goes on when the share or the microphone ends, and takes both up again', async () => {
     const call = await openCall();
     const [page, recorder] = await openRecorder();
     await page.evaluate(() => {
@@ -165,47 +168,7 @@ describe.skipIf(!canRun)('an online call', { timeout: 600_000 }, () => {
     await discard(page);
   });
 
-  it.each([
-    [
-      'is refused',
-      'NotAllowedError',
-      'The sound of the call was not shared. Choose the call’s tab or screen when the browser asks, or record in person: play the call aloud, without headphones.',
-    ],
-    [
-      'has no sound',
-      'no sound',
-      'What you chose is shared without its sound. Choose the call’s tab, or the whole screen, and switch on “Also share … audio” there.',
-    ],
-  ])('says what to do when the share %s', async (_, answer, description) => {
-    const call = await openCall();
-    const [page, recorder] = await openRecorder();
-    // Nobody answers the browser's question here, so the test replaces the answer.
-    await page.evaluate((named) => {
-      const share = navigator.mediaDevices.getDisplayMedia.bind(navigator.mediaDevices);
-      navigator.mediaDevices.getDisplayMedia = (wanted) =>
-        named === 'no sound' ? share({ ...wanted, audio: false }) : Promise.reject(new DOMException('', named));
-    }, answer);
-    await recorder.press('Record');
-    await expectToast(page, 'Recording Failed', description);
-    expect([await recorder.status(), await recorder.seconds()]).toEqual(['Ready to Record', 0]);
-    expect(await page.getByText('Microphone Access Required').count()).toBe(0);
-    await call.close();
-    await page.close();
-  });
-
-  it('says before the call that a browser cannot record it', async () => {
-    const page = await visitor.current.login();
-    await page.addInitScript(() => {
-      navigator.mediaDevices.getSupportedConstraints = () => ({ echoCancellation: true });
-    });
-    await page.reload();
-    await page.getByRole('radio', { name: 'Online call' }).check();
-    await page.getByText(/^This browser cannot record the sound of a call/).waitFor();
-    expect(await faults(page, { isPartial: true })).toEqual([]);
-    await page.close();
-  });
-
-  long('says after ten seconds that the microphone gives no sound', async () => {
+  it('says after ten seconds that the microphone gives no sound', async () => {
     const page = await visitor.current.login();
     const recorder = new RecorderOnScreen(page);
     await recorder.record();
@@ -218,7 +181,7 @@ describe.skipIf(!canRun)('an online call', { timeout: 600_000 }, () => {
     await page.close({ runBeforeUnload: false });
   });
 
-  long.each(killedAfter)(
+  it.each(killedAfter)(
     'loses at most two seconds of either side when the browser is killed after %i s',
     async (seconds) => {
       const profile = await mkdtemp(path.join(os.tmpdir(), 'dossier-profile-'));

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { hasTool, toolPath } from '../../support/tools.ts';
+import { hasTool, toolPath } from '../support/tools.ts';
 
 const run = promisify(execFile);
 
