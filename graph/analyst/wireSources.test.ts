@@ -9,4 +9,3 @@ it('names each slide and sheet to the model, and puts the conversation first', (
   expect(slides?.text).toContain('\n\n[slide 5]\nFinancials\n\n$ in thousands\tFY2024');
   expect(sheets?.text).toContain('[sheet KPIs]\nKPIs\n\nQuarter\tARR ($k)');
 });
-

@@ -102,7 +102,14 @@ export function candidateOf(
   const kind = source.kind === 'CONVERSATION' ? 'CONVERSATION' : isFiling(source) ? 'FILING' : 'PAPER';
   return {
     ...rest,
-    ...{ origin: reader ?? 'RULES', isVerified: false, isRejected: false, createdAt: index, verifiedReason: null, decidedBy: null },
+    ...{
+      origin: reader ?? 'RULES',
+      isVerified: false,
+      isRejected: false,
+      createdAt: index,
+      verifiedReason: null,
+      decidedBy: null,
+    },
     ...{ sourceKey: String(index), sourceTitle: source.title, sourceKind: kind, sourceDay: day },
     ...{ sourceStart: evidence.start, sourceEnd: evidence.end, place: evidence.place, quote: evidence.quote },
     ...{ doubt: doubt ?? null, speaker: speaker ?? null },

@@ -79,4 +79,3 @@ it('many readings do not delay a memo of the same firm', async () => {
   held.letGo();
   for (const { document } of results) await documentIn(client, document!.id, 'READY');
 });
-

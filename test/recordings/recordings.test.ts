@@ -58,4 +58,3 @@ describe('a recorded conversation', () => {
     expect((await summarized(client, id)).content).toMatch(/32044 bytes/);
   });
 });
-

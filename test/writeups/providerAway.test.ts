@@ -1,5 +1,13 @@
 import { Client } from '../support/client.ts';
-import { conversation, generateWriteup, jobIn, mutate, readJob, readNode, saveTranscript } from '../support/factories.ts';
+import {
+  conversation,
+  generateWriteup,
+  jobIn,
+  mutate,
+  readJob,
+  readNode,
+  saveTranscript,
+} from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
 import { useOpenAiServer } from '../openai/openaiServer.ts';
 

@@ -68,4 +68,3 @@ it('survives a page nested a hundred thousand deep', async () => {
   expect(content).toBe('Top');
   expect(warnings).toEqual(['This page has too many parts; only its beginning was read.']);
 });
-

@@ -7,7 +7,7 @@ import { useTestServer } from '../../support/harness.ts';
 import { textsRead } from '../../search/searchSteps.ts';
 import { addListening } from '../../transcripts/listeningSteps.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
-import { faultsAndFit } from '../driver/faults.ts';
+import { faults, faultsAndFit } from '../driver/faults.ts';
 import { goInPlace } from '../driver/goInPlace.ts';
 
 const server = await useTestServer();

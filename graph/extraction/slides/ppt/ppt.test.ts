@@ -113,4 +113,3 @@ it.each<[string, Record<string, Buffer>]>([
     failure,
   );
 });
-

@@ -51,4 +51,3 @@ it('writes Markdown and HTML by turns', () => {
   expect(html(transcript)).toContain('<ul><li><strong>1:05 · Ann Lee</strong> Ask for the *cap table*</li></ul>');
   expect(html(transcript)).toContain('<p><strong>Jane Berg · 0:00</strong></p><p>Hello. We grew to &lt;5%.</p>');
 });
-
