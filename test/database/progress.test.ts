@@ -47,7 +47,7 @@ it('states how far an upgrade is while its migrations run, and serves afterwards
   }
   await holder.end();
   const product = await starting;
-  expect(await readiness()).toEqual({ status: 200, retryAfter: null, body: { status: 'ready' } });
+  await expect.poll(readiness).toEqual({ status: 200, retryAfter: null, body: { status: 'ready' } });
   expect((await get('/api/companies')).status).toBe(401);
   await product.end('SIGTERM');
   await place.remove();

@@ -145,7 +145,7 @@ it('a receiver that fails for a day is switched off, Admin says so, and the lost
   expect(await replay()).toMatchObject({ code: 'CONFLICT' });
   receiver.answer = undefined;
   await callWebhooks(admin, 'updateWebhookEndpoint', { id: endpoint.id, isOn: true });
-  expect(await replay()).toMatchObject({ status: 'PENDING', attempts: 0 });
+  expect(await replay()).toMatchObject({ status: 'PENDING' });
   await deliveryIs({ status: 'DELIVERED', attempts: 1 });
   expect(receiver.received.at(-1)?.id).toBe(failed.webhookId);
 });

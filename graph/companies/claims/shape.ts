@@ -71,7 +71,10 @@ const cellSchema = z
       .nullable()
       .describe('The day of the conversation, the upload or the entry; null if unknown'),
     text: z.string().describe("The value in words: '$4.2M'"),
-    value: z.number().nullable().describe("In the metric's unit: whole currency units, percent, a count"),
+    value: z
+      .number()
+      .nullable()
+      .describe("In the metric's unit: whole currency units, percent, a count; null for a text"),
     currency: z.string().nullable().describe('ISO 4217 code; null when the source states no currency'),
     isDoubtful: z.boolean().describe('Whether a check doubts it and no person confirmed it'),
     isVerified: z.boolean().describe('Whether a person confirmed or entered it'),

@@ -91,11 +91,12 @@ describe.skipIf(!canBrowse)('live notes', () => {
     await dialog.getByText('Enter the time as minutes and seconds').waitFor();
     await dialog.getByLabel('Moment', { exact: true }).fill('0:02');
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-    await dialog.getByRole('button', { name: 'Edit the note at 0:02' }).click();
+    const saved = dialog.getByRole('list', { name: 'Notes' }).getByRole('listitem');
+    const moved = saved.filter({ hasText: 'Who is the auditor?' });
+    await moved.getByRole('button', { name: 'Edit the note at 0:02' }).click();
     await dialog.getByLabel('Moment', { exact: true }).fill('0:00');
     expect(await faults(page, { isPartial: true })).toEqual([]);
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-    const saved = dialog.getByRole('list', { name: 'Notes' }).getByRole('listitem');
     await expect
       .poll(async () => (await saved.first().innerText()).replace(/\s+/g, ' '))
       .toBe('0:00 Who is the auditor?');

@@ -29,7 +29,11 @@ export const failureStates: FailureState[] = [
   failing('/rankings', 'LatestRankingRun', 'The rankings could not be loaded'),
   failing('/ai-analysis', 'BestInvestments', 'The last analysis could not be loaded'),
   failing('/ai-analysis/discovery', 'LatestDiscovery', 'The discovery could not be loaded'),
-  failing('/ai-analysis/discovery', 'DiscoverySetup', 'Your candidates could not be loaded'),
+  // The state before has loaded it.
+  {
+    ...failing('/ai-analysis/discovery', 'DiscoverySetup', 'Your candidates could not be loaded'),
+    isLoaded: true,
+  },
   {
     name: 'the session failing',
     isLoaded: true,

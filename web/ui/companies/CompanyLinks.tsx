@@ -15,7 +15,7 @@ export function CompanyLinks({ source }: { source: LinkedSource }) {
     variables: { id: source.id },
     fetchPolicy: 'cache-and-network',
   });
-  // Before they arrive, so that they move nothing below them.
+  // The page's own query brings the first ones, so that they move nothing below them.
   const links = data?.node && 'companyLinks' in data.node ? data.node.companyLinks : [];
   const actions = useCompanyLinks(source, refetch);
   const [isNaming, setNaming] = useState(false);
