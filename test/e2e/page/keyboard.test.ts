@@ -136,7 +136,7 @@ describe.skipIf(!canBrowse)('with the keyboard alone', () => {
 
     await keyboard.press('Shift+Tab');
     expect(await isFocused(page.getByRole('button', { name: 'Select', exact: true }))).toBe(true);
-    for (const name of ['Mine', 'View']) {
+    for (const name of ['Only mine', 'View']) {
       await keyboard.press('Shift+Tab');
       expect(await isFocused(page.getByRole('button', { name, exact: true }))).toBe(true);
     }
