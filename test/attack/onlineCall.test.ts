@@ -13,6 +13,7 @@ import { canBrowse, startVisitor, useVisitor } from '../e2e/driver/browser.ts';
 import { faults } from '../e2e/driver/faults.ts';
 import { killBrowser } from '../e2e/conversations/killBrowser.ts';
 import { RecorderOnScreen } from '../e2e/conversations/recorderOnScreen.ts';
+import { pitch, speak } from '../e2e/conversations/speech.ts';
 import {
   canTellWords,
   compareTimes,
@@ -185,8 +186,10 @@ describe.skipIf(!canRun)('an online call', { timeout: 600_000 }, () => {
     'loses at most two seconds of either side when the browser is killed after %i s',
     async (seconds) => {
       const profile = await mkdtemp(path.join(os.tmpdir(), 'dossier-profile-'));
-      // On both sides somebody speaks, or a tone sounds, until the end.
-      const loud = { ...settings(), microphone: script.file, profile };
+      // On both sides somebody speaks, or a tone sounds, until the end. What the call says as well would be taken for its
+      // echo and silenced.
+      const { file } = await speak(pitch.before);
+      const loud = { ...settings(), microphone: file, profile };
       const first = await startVisitor(server.address, loud);
       const call = await openCall(first);
       const doomed = await first.login();
