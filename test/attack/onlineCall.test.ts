@@ -197,7 +197,9 @@ describe.skipIf(!canRun)('an online call', { timeout: 600_000 }, () => {
       const recorder = new RecorderOnScreen(doomed);
       await call.locator('audio').evaluate((audio: HTMLAudioElement) => {
         const context = new AudioContext();
-        new OscillatorNode(context).connect(context.destination);
+        const tone = new OscillatorNode(context);
+        tone.connect(context.destination);
+        tone.start();
         return audio.play();
       });
       await recorder.record();
