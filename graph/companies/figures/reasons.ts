@@ -25,7 +25,7 @@ export function explainChoice(chosen: Candidate, reasons: readonly string[]): st
   return `${chosen.isVerified ? verified : read}${undated}.${currencyNote(chosen)}`;
 }
 
-/** Explains why a statement stands above others; null where there is none, and nobody chose it. */
+/** Explains why a statement stands above others; null if no other is stated and no person chose it. */
 export function explainStanding(chosen: Candidate, reasons: readonly string[]): string | null {
   const isOfPerson = chosen.origin === 'PERSON' || chosen.isVerified;
   return reasons.length === 0 && !isOfPerson ? null : explainChoice(chosen, reasons);

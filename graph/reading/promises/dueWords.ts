@@ -1,6 +1,7 @@
 import { counts } from '../../finance/periodPieces.ts';
 import { findPeriods } from '../../finance/periodWords.ts';
 import { datedPeriod } from '../../finance/relativePeriods.ts';
+import { oneOf } from '../../text/wordTable.ts';
 
 /** When something is due, as words say it. */
 export interface Due {
@@ -36,6 +37,10 @@ const holidays: Readonly<Record<string, string | { month: number; week: number; 
 const weekdays = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ');
 const monthsOf: Readonly<Record<string, number>> = { month: 1, quarter: 3, year: 12 };
 const number = `\\d{1,3}|(?:a )?couple of|(?:a )?few|half an?|an?|one|eighteen|${Object.keys(counts).join('|')}`;
+/** What leads to a length of time that begins today: 'within about the next six months'. */
+const leads = 'in | within | over | during';
+const hedges = 'about | around | roughly | approximately | under | less than';
+const nexts = 'next | coming';
 
 const times: { pattern: RegExp; span: (words: string[], today: string) => Span | null }[] = [
   {
@@ -97,7 +102,8 @@ const times: { pattern: RegExp; span: (words: string[], today: string) => Span |
   },
   {
     pattern: new RegExp(
-      String.raw`\b(?:(?:with)?in|over|during)(?: about| around| roughly| approximately| under| less than)?(?: the)?(?: next| coming)? (?:\d{1,2} (?:to|or) )?(${number})(?:[- ]| more )(day|week|month|quarter|year)s?(?:' time)?(?: from now)?\b`,
+      String.raw`\b${oneOf(leads)}(?: ${oneOf(hedges)})?(?: the)?(?: ${oneOf(nexts)})? (?:\d{1,2} (?:to|or) )?` +
+        String.raw`(${number})(?:[- ]| more )(day|week|month|quarter|year)s?(?:' time)?(?: from now)?\b`,
       'gi',
     ),
     span: laterSpan,
