@@ -321,12 +321,43 @@ export const growthOf: Partial<Record<MetricName, MetricName>> = Object.fromEntr
   }),
 );
 
-export function unitOf(name: MetricName): MetricUnit {
-  return metrics[name].unit;
+export type NumberUnit = Exclude<MetricUnit, 'TEXT'>;
+
+/** A figure that no metric names, by its unit and its plain label: 'COUNT platforms live'. */
+type LabelledFigure = `${NumberUnit} ${string}`;
+
+/** What a figure is of: a metric, or what its source's label says. */
+export type FigureName = MetricName | LabelledFigure;
+
+const beforeLabel = /^(?:(?:the|our|number of|no of) )+/;
+
+/** Returns the name of a figure that no metric names. Labels that differ in case, signs or an article are one name. */
+export function labelledFigure(unit: NumberUnit, label: string): LabelledFigure {
+  const words = label
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}%]+/gu, ' ')
+    .trim();
+  return `${unit} ${words.replace(beforeLabel, '')}`;
+}
+
+export function unitOf(name: FigureName): MetricUnit {
+  return isMetric(name) ? metrics[name].unit : (name.slice(0, name.indexOf(' ')) as NumberUnit);
+}
+
+/** True for a figure that is counted over a period, of `months` where they are known. */
+export function isFlow(name: FigureName, months: number | null): boolean {
+  return isMetric(name) ? metrics[name].time === 'FLOW' : months !== null;
 }
 
 export function isMetric(name: string): name is MetricName {
   return Object.hasOwn(metrics, name);
+}
+
+/** Returns the name of a stored figure: of its metric, or of its label and unit. Throws for an unknown metric. */
+export function figureNamed(row: { metric: string | null; label: string | null; unit: string | null }): FigureName {
+  return row.metric === null
+    ? labelledFigure((row.unit ?? 'COUNT') as NumberUnit, row.label ?? '')
+    : metricNamed(row.metric);
 }
 
 /** Returns the metric with a stored name. Throws for any other string. */

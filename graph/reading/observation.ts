@@ -1,4 +1,4 @@
-import type { MetricName } from '../finance/metrics.ts';
+import type { MetricName, NumberUnit } from '../finance/metrics.ts';
 
 export interface Evidence {
   /** In UTF-16 units of the source's text; the end is exclusive. */
@@ -50,12 +50,21 @@ export interface Observation {
   confidence: number;
 }
 
+/** A statement of a figure that no metric names. */
+export interface LabelledObservation extends Omit<Observation, 'metric' | 'text'> {
+  /** In the source's words: 'Platforms live'. */
+  label: string;
+  unit: NumberUnit;
+}
+
 export interface CompanyReading {
   /** As the source writes it; null where the source names no company. */
   name: string | null;
   /** The company's other names in the source: 'Square, Inc.', 'Block'. */
   aliases: string[];
   observations: Observation[];
+  /** Absent in readings that were stored before they were kept. */
+  labelled?: LabelledObservation[];
   /** What the source says of other companies, by the names that it gives them. */
   others: { name: string; observations: Observation[] }[];
   /** Where the source speaks of this company; absent where all of it does. */

@@ -1,4 +1,4 @@
-import { metrics, type MetricName, type MetricUnit } from '../finance/metrics.ts';
+import { metrics, type FigureName, type MetricName, type NumberUnit } from '../finance/metrics.ts';
 import type { Evidence, Observation } from './observation.ts';
 
 /** The owner of a figure: the company that the reading is about, another named company, or the market. */
@@ -25,6 +25,9 @@ export interface Fact extends Omit<Observation, 'evidence' | 'inputs'> {
   inputs: Passage[];
 }
 
+/** A fact of a metric, or a figure that no metric names, as far as two are compared. */
+export type NamedFact = Omit<Fact, 'metric'> & { metric: FigureName };
+
 /** A figure that was read and that a check doubts. It is shown nowhere as a fact of the company, only listed as doubtful. */
 export interface Doubtful extends Fact {
   /** The reasons, each a sentence. */
@@ -35,7 +38,7 @@ export interface Doubtful extends Fact {
 export interface Measure extends Omit<Fact, 'metric' | 'text'> {
   /** In the source's words. */
   label: string;
-  unit: Exclude<MetricUnit, 'TEXT'>;
+  unit: NumberUnit;
 }
 
 /** A figure that a source states and then corrects or denies. It is never stated as true. */

@@ -102,6 +102,7 @@ export function candidateOf(
   const kind = source.kind === 'CONVERSATION' ? 'CONVERSATION' : isFiling(source) ? 'FILING' : 'PAPER';
   return {
     ...rest,
+    label: null,
     ...{
       origin: reader ?? 'RULES',
       isVerified: false,

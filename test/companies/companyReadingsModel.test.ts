@@ -1,8 +1,9 @@
+import { admin } from '../admin/adminClient.ts';
 import { Client } from '../support/client.ts';
 import { importPdf, memoPdf, storedObservations } from './companyReadingSteps.ts';
 import { docxFile } from '../documents/documentFiles.ts';
 import { readFile } from '../documents/documentSteps.ts';
-import { firmOf, mutate } from '../support/factories.ts';
+import { firmOf, mutate, readNode, uuidOf } from '../support/factories.ts';
 import { startTestServer, useTestServer } from '../support/harness.ts';
 import { sourcesOf } from '../openai/openaiAnswers.ts';
 import { startOpenAiServer, type OpenAiServer, useOpenAiServer } from '../openai/openaiServer.ts';
@@ -12,9 +13,15 @@ import { text, writePdf } from '../support/smallPdf.ts';
 const provider = await useOpenAiServer({ readsFacts: true });
 const server = await useTestServer({ OPENAI_BASE_URL: provider.baseUrl, OPENAI_MODEL: 'test-model' });
 const client = await new Client(server).login('dossier');
+const partner = await admin(server);
 
 const inWords = 'Revenue was $18.4 million in FY2024.';
 const periods = [{ label: 'FY2024', end: '2024-12-31', months: 12 }];
+
+interface ClaimRow {
+  id: string;
+  cells: { observationId: string; text: string }[];
+}
 
 const withdrawAll = {
   kind: 'answer' as const,
@@ -39,6 +46,39 @@ describe('figures that a model reads', () => {
     expect(await storedObservations(server, outcome)).toContainEqual(
       expect.objectContaining({ metric: 'GROSS_MARGIN', value: 61.5, printed: '61.5 percent', place: 'page 1' }),
     );
+  });
+
+  it('of no metric are rows of the matrix under their own label, and one of them is settled like any other', async () => {
+    const importCount = async (count: number) => {
+      const printed = `${count} platforms`;
+      provider.next(
+        readingAnswer((at) => ({
+          subject: { name: 'Halyard Cover', aliases: [] },
+          periods,
+          facts: [{ at: at(printed), printed, label: 'platforms live', unit: 'COUNT', value: count, period: 'FY2024' }],
+        })),
+      );
+      return importPdf(client, memoPdf('Halyard Cover', `In FY2024 it had ${count} platforms live.`));
+    };
+    await importCount(34);
+    const { company } = await importCount(41);
+    const address = `/api/companies/${uuidOf(company?.id ?? '')}/claims`;
+    const [row, ...others] = (await (await client.fetch(address)).json()) as ClaimRow[];
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({ metric: null, label: 'Platforms live', unit: 'COUNT', judgement: 'DIFFERS' });
+    expect(row?.cells.map(({ text }) => text)).toEqual(['41', '34']);
+    const settled = await partner.fetch(`/api/claims/${row?.id}/standing`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ observationId: row?.cells[1]?.observationId, reason: 'The audit counts 34.' }),
+    });
+    expect(await settled.json()).toMatchObject({ standingId: row?.cells[1]?.observationId });
+    const figures = await readNode<{ figures: object[] }>(
+      client,
+      company?.id ?? '',
+      '... on Company { figures { metric } }',
+    );
+    expect(figures.figures).toEqual([{ metric: 'INDUSTRY' }, { metric: 'DESCRIPTION' }]);
   });
 
   it('of another company on file are stored with that company, and nobody else is created', async () => {

@@ -74,7 +74,7 @@ export const companyViews: BiView[] = [
         company,
       ),
       company_name: column('text', 'Name as shown.'),
-      metric: column('text', 'REVENUE, ARR, GROSS_MARGIN and others.'),
+      metric: column('text?', 'REVENUE, ARR, GROSS_MARGIN and others; NULL for a figure that no metric names.'),
       value: column(
         'number?',
         "In the metric's unit: whole units of the currency (not millions), percent, a count or months; NULL for a text.",
@@ -117,6 +117,8 @@ export const companyViews: BiView[] = [
         'text?',
         'Why a check doubts it; NULL if it passed. A doubtful value is shown only after a person confirmed it.',
       ),
+      label: column('text?', "The source's own label of a figure that no metric names."),
+      unit: column('text?', 'The unit of such a figure: MONEY, PERCENT, COUNT, MONTHS or MULTIPLE.'),
     },
   },
   {
@@ -174,7 +176,7 @@ export const companyViews: BiView[] = [
       observation_id: key('uuid', '', 'metric_observations.id'),
       company_id: column('uuid', '', company),
       company_name: column('text', 'Name as shown.'),
-      metric: column('text', 'REVENUE, ARR, GROSS_MARGIN and others.'),
+      metric: column('text?', 'REVENUE, ARR, GROSS_MARGIN and others; NULL for a figure that no metric names.'),
       period: column('text?', 'The period of the claim as a source names it.'),
       period_end: column('date?', 'Last day of the period.'),
       period_months: column('int?', 'Length of the period in months.'),
@@ -196,6 +198,8 @@ export const companyViews: BiView[] = [
       evidence_url: column('text?', "The source's page, to be added to the product's address; NULL without a text."),
       updated_at: column('instant', 'When the claim last changed.'),
       updated_on: day('updated_at'),
+      label: column('text?', "The source's own label of a figure that no metric names."),
+      unit: column('text?', 'The unit of such a figure: MONEY, PERCENT, COUNT, MONTHS or MULTIPLE.'),
     },
   },
   {

@@ -1,5 +1,5 @@
 import { formatFigure } from '../../finance/formatFigure.ts';
-import { metricNamed, unitOf } from '../../finance/metrics.ts';
+import { figureNamed, unitOf } from '../../finance/metrics.ts';
 import type { Scope } from '../../request/context.ts';
 import { sourcePath } from '../figures/sourcePath.ts';
 import { together } from '../figures/together.ts';
@@ -27,7 +27,9 @@ export interface ClaimCell {
 
 interface Row extends Omit<ClaimCell, 'text' | 'path'> {
   claimId: string;
-  metric: string;
+  metric: string | null;
+  label: string | null;
+  unit: string | null;
   printed: string;
   computation: string | null;
   documentId: string | null;
@@ -38,7 +40,7 @@ interface Row extends Omit<ClaimCell, 'text' | 'path'> {
 /** The details are read after the limit, because a claim may have hundreds of sources. */
 const cellsSql = `SELECT k.id AS "claimId", o.id AS "observationId", cell.key AS "sourceKey",
       COALESCE(r.source_title, i.file_name, 'Edited by a person') AS "sourceTitle", cell.day::timestamptz AS "sourceDay",
-      o.metric, o.value, o.currency, o.printed, o.computation, o.doubt IS NOT NULL AND o.verified_at IS NULL AS "isDoubtful",
+      o.metric, o.label, o.unit, o.value, o.currency, o.printed, o.computation, o.doubt IS NOT NULL AND o.verified_at IS NULL AS "isDoubtful",
       o.verified_at IS NOT NULL OR o.origin = 'PERSON' AS "isVerified",
       o.place, o.quote, r.document_id AS "documentId", r.writeup_id AS "writeupId", r.transcript_id AS "transcriptId"
   FROM company_claims k CROSS JOIN LATERAL (
@@ -72,6 +74,8 @@ function firstOfEach(cells: readonly ClaimCell[]): ClaimCell[] {
 function cellOf({
   claimId: _,
   metric,
+  label,
+  unit,
   printed,
   computation,
   documentId,
@@ -79,7 +83,7 @@ function cellOf({
   transcriptId,
   ...cell
 }: Row): ClaimCell {
-  const text = formatFigure(unitOf(metricNamed(metric)), { ...cell, text: null });
+  const text = formatFigure(unitOf(figureNamed({ metric, label, unit })), { ...cell, text: null });
   const words = computation === null && printed !== '' ? printed : (cell.quote ?? '');
   return { ...cell, text, path: sourcePath({ documentId, writeupId, transcriptId, place: cell.place, words }) };
 }

@@ -2,18 +2,21 @@ import type { ClaimJudgement } from '../../../prisma/generated/prisma/enums.ts';
 import { agrees, isComparable } from '../../finance/agree.ts';
 import { noRates, type UsdRates } from '../../finance/rates/usdRate.ts';
 import { formatFigure } from '../../finance/formatFigure.ts';
-import { metrics, unitOf, type MetricName } from '../../finance/metrics.ts';
+import { isMetric, unitOf, type FigureName, type MetricName } from '../../finance/metrics.ts';
 import { isApart } from '../../reading/comparing/values.ts';
 import { unknownTime, type Side } from '../../reading/comparing/times.ts';
-import { isDoubtful, type Candidate } from '../figures/candidate.ts';
+import type { NamedFact } from '../../reading/reading.ts';
+import { isDoubtful, labelOf, type Candidate } from '../figures/candidate.ts';
 import { maxReasons } from '../figures/reasons.ts';
 import { byPeriod, isSamePeriod, isUndated, periodName, plainPeriod } from '../figures/period.ts';
 import { ranked, rankedWithReasons } from '../figures/ranking.ts';
 import { differencesAcross, factOf } from './differencesAcross.ts';
 
-/** A claim about a company: one metric of one period, planned or actual, as all sources state it. */
+/** A claim about a company: one figure of one period, planned or actual, as all sources state it. */
 export interface Claim<C extends Candidate> {
-  metric: MetricName;
+  metric: FigureName;
+  /** In the words of the source that stands; null for a metric. */
+  label: string | null;
   periodLabel: string | null;
   /** The last day of the period: '2024-12-31'. */
   periodEnd: string | null;
@@ -40,8 +43,8 @@ interface Row<C> {
 }
 
 /**
- * Returns the claims of a company in the order in which they are shown: by metric, results before plans, newest period
- * first. `candidates` are all its statements that were not withdrawn; texts and rejected statements make no claim. A
+ * Returns the claims of a company in the order in which they are shown: by metric and then by label, results before
+ * plans, newest period first. `candidates` are all its statements that were not withdrawn; texts and rejected statements make no claim. A
  * statement without a period belongs to the period for which another source states the same or contradicts it.
  */
 export function claimsOf<C extends Candidate>(
@@ -55,7 +58,8 @@ export function claimsOf<C extends Candidate>(
   const { settled, apart } = differencesAcross(stated);
   const byMetric = Map.groupBy(settled, ({ metric }) => metric);
   const opposites = oppositesIn(apart);
-  const claims = order.flatMap((metric) => {
+  const labelled = [...byMetric.keys()].filter((name) => !isMetric(name)).sort(byLabel);
+  const claims = [...order, ...labelled].flatMap((metric) => {
     const all = byMetric.get(metric) ?? [];
     const [results, plans] = [false, true].map((isPlan) =>
       rowsOf(
@@ -75,6 +79,10 @@ export function claimsOf<C extends Candidate>(
     cells: cells.map(({ original }) => original),
   }));
 }
+
+/** By what follows the unit: 'COUNT platforms live'. */
+const byLabel = (a: string, b: string): number => wordsOf(a).localeCompare(wordsOf(b), 'en');
+const wordsOf = (name: string): string => name.slice(name.indexOf(' ') + 1);
 
 /** The statements that contradict each statement. */
 function oppositesIn<C>(pairs: readonly (readonly [C, C])[]): ReadonlyMap<C, readonly C[]> {
@@ -136,6 +144,7 @@ function claimOf<C extends Candidate>({ candidates, apart }: Row<C>, rates: UsdR
   const judgement = judge({ standing, best, others, unequal, differing, isUndatedRow });
   return {
     metric: standing.metric,
+    label: standing.label,
     periodLabel: named.periodLabel === null ? null : plainPeriod(named.periodLabel),
     periodEnd: named.periodEnd,
     periodMonths: named.periodMonths,
@@ -197,7 +206,7 @@ function areApart(a: Candidate, b: Candidate): boolean {
   return isApart(sideOf(a), sideOf(b));
 }
 
-function sideOf(candidate: Candidate): Side {
+function sideOf(candidate: Candidate): Side<NamedFact> {
   return {
     fact: factOf(candidate, 0, 0),
     time: unknownTime,
@@ -210,7 +219,7 @@ function differenceOf<C extends Candidate>(standing: C, differing: readonly C[])
   const share = ({ value }: C): number =>
     (((value ?? 0) - (standing.value ?? 0)) / Math.abs(standing.value || 1)) * 100;
   const far = differing.map(share).sort((a, b) => Math.abs(b) - Math.abs(a))[0] ?? 0;
-  const { label } = metrics[standing.metric];
+  const label = labelOf(standing);
   const dated = [standing, ...differing].find(({ periodLabel }) => periodLabel !== null);
   const period = dated && periodName(dated);
   const heading = period ? `${label} (${period})` : label;

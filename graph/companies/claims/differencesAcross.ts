@@ -1,7 +1,7 @@
 import { unitOf } from '../../finance/metrics.ts';
 import { compareFacts } from '../../reading/comparing/compareFacts.ts';
-import type { Candidate } from '../figures/candidate.ts';
-import type { Fact } from '../../reading/reading.ts';
+import { isOfMetric, type Candidate } from '../figures/candidate.ts';
+import type { Fact, NamedFact } from '../../reading/reading.ts';
 import { settlePeriods, type Source } from '../../reading/settling/settlePeriods.ts';
 
 /** How many sources before it a source is compared with. More say little about the same days, and cost their square. */
@@ -13,12 +13,12 @@ export type Settled<C extends Candidate> = Candidate & { original: C };
 /**
  * Returns the statements with their periods settled, as a memo of all sources settles them ('end of September' in a
  * conversation of November), and the pairs in which two sources contradict each other, or two speakers of one
- * conversation. Statements of the firm itself are no source here.
+ * conversation. Statements of the firm itself are no source here, and figures that no metric names are left as they are.
  */
 export function differencesAcross<C extends Candidate>(
   candidates: readonly C[],
 ): { settled: Settled<C>[]; apart: [Settled<C>, Settled<C>][] } {
-  const read = candidates.filter(({ sourceKind }) => sourceKind !== null);
+  const read = candidates.filter(isOfMetric).filter(({ sourceKind }) => sourceKind !== null);
   const bySource = [...Map.groupBy(read, ({ sourceKey }) => sourceKey).values()].sort((a, b) => dayOf(a) - dayOf(b));
   if (bySource.length === 0) return { settled: candidates.map((original) => ({ ...original, original })), apart: [] };
   const inOrder = bySource.flat();
@@ -91,7 +91,11 @@ function longDay(day: string | null): string {
 }
 
 /** Returns a statement as a fact of a reading in which its source has the position `source`. */
-export function factOf(candidate: Candidate, id: number, source: number): Fact {
+export function factOf<C extends Candidate>(
+  candidate: C,
+  id: number,
+  source: number,
+): NamedFact & { metric: C['metric'] } {
   const { place, quote, speaker, doubt: _, ...rest } = candidate;
   return {
     ...rest,

@@ -31,4 +31,4 @@ export const claimOrders = {
 } satisfies Record<string, Order>;
 
 /** The text that a search for claims looks at, in lower case. */
-export const claimWords = `lower(replace(metric, '_', ' ') || ' ' || COALESCE(period_label, '') || ' ' || COALESCE(explanation, ''))`;
+export const claimWords = `lower(COALESCE(label, replace(metric, '_', ' ')) || ' ' || COALESCE(period_label, '') || ' ' || COALESCE(explanation, ''))`;

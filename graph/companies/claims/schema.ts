@@ -1,6 +1,5 @@
 import type { ClaimJudgement as Judgements } from '../../../prisma/generated/prisma/enums.ts';
 import { builder } from '../../builder.ts';
-import { metricNamed } from '../../finance/metrics.ts';
 import { requireScope } from '../../request/context.ts';
 import { enumOf } from '../../request/graphql/enumOf.ts';
 import { fieldsOf } from '../../request/graphql/fieldsOf.ts';
@@ -61,11 +60,19 @@ const ClaimCell = builder.objectRef<Cell>('ClaimCell').implement({
 const Claim = builder.prismaNode('CompanyClaim', {
   ...ofFirm,
   name: 'Claim',
-  description: 'A metric of one period of a company, planned or actual, as all sources state it.',
+  description: 'A figure of one period of a company, planned or actual, as all sources state it.',
   fields: (t) => ({
-    metric: t.field({ type: Metric, resolve: ({ metric }) => metricNamed(metric) }),
+    metric: t.field({
+      type: Metric,
+      nullable: true,
+      description: 'Null for a figure that no metric names.',
+      resolve: (claim) => namedClaim(claim).metric,
+    }),
     unit: t.field({ type: MetricUnit, resolve: (claim) => namedClaim(claim).unit }),
-    label: t.string({ description: 'The name of the metric.', resolve: (claim) => namedClaim(claim).label }),
+    label: t.string({
+      description: "The metric's name, or the source's own label.",
+      resolve: (claim) => namedClaim(claim).label,
+    }),
     ...fieldsOf(t, claimSchema.shape, {
       only: [
         'periodLabel',
@@ -139,7 +146,7 @@ builder.queryFields((t) => ({
       description: 'What sources claim about companies, company by company: the rows of the matrix of claims.',
       complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
       args: {
-        search: t.arg.string({ description: 'Words in the metric, the period or the explanation.' }),
+        search: t.arg.string({ description: 'Words in the metric or label, the period or the explanation.' }),
         filter: t.arg({ type: ClaimFilterInput, description: 'All claims when left out.' }),
       },
       resolve: async (_, { search, filter: given, ...page }, caller) => {

@@ -14,6 +14,8 @@ const columns = {
   companyId: 'company_id',
   position: 'position',
   metric: 'metric',
+  label: 'label',
+  unit: 'unit',
   periodLabel: 'period_label',
   periodEnd: 'period_end::timestamptz',
   periodMonths: 'period_months',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { CompanyClaim } from '../../../prisma/generated/prisma/client.ts';
 import { ClaimJudgement } from '../../../prisma/generated/prisma/enums.ts';
-import { metricNamed, metricNames, metrics, unitOf } from '../../finance/metrics.ts';
+import { figureNamed, isMetric, metricNames, unitOf } from '../../finance/metrics.ts';
 import { shapeOf } from '../../request/shape.ts';
+import { labelOf } from '../figures/candidate.ts';
 import { periodName } from '../figures/period.ts';
 import { isoDay } from '../figures/stored.ts';
 import type { ClaimCell } from './cells.ts';
@@ -11,8 +12,8 @@ export const claimSchema = z
   .object({
     id: z.uuid(),
     companyId: z.uuid().describe('UUID of the company'),
-    metric: z.enum(metricNames),
-    label: z.string().describe("The metric's name"),
+    metric: z.enum(metricNames).nullable().describe('Null for a figure that no metric names'),
+    label: z.string().describe("The metric's name, or the source's own label"),
     unit: z.enum(['MONEY', 'PERCENT', 'COUNT', 'MONTHS', 'MULTIPLE', 'TEXT']),
     periodLabel: z
       .string()
@@ -52,11 +53,18 @@ export const judgementNames: Readonly<Record<ClaimJudgement, string>> = {
   ONLY_WRITTEN: 'Only written',
 };
 
-/** Returns a stored claim with the names of its metric and its period, and the metric's unit. */
+/** Returns a stored claim with the names of its metric or figure and its period, and the unit. */
 export function namedClaim(claim: CompanyClaim) {
-  const metric = metricNamed(claim.metric);
-  const dated = { ...claim, metric, periodEnd: isoDay(claim.periodEnd) };
-  return { ...dated, label: metrics[metric].label, unit: unitOf(metric), period: periodName(dated) };
+  const figure = { metric: figureNamed(claim), label: claim.label };
+  const periodEnd = isoDay(claim.periodEnd);
+  return {
+    ...claim,
+    periodEnd,
+    metric: isMetric(figure.metric) ? figure.metric : null,
+    label: labelOf(figure),
+    unit: unitOf(figure.metric),
+    period: periodName({ ...claim, ...figure, periodEnd }),
+  };
 }
 
 export const claimShape = shapeOf(claimSchema, namedClaim);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isMetric, unitOf } from '../../finance/metrics.ts';
 import type { UsdRates } from '../../finance/rates/usdRate.ts';
 import { metricOrder } from '../figures/candidate.ts';
 import type { Query, StoredCandidate } from '../figures/stored.ts';
@@ -7,21 +8,21 @@ import { claimsOf, type Claim } from './claimsOf.ts';
 const removeSql = `DELETE FROM company_claims
   WHERE tenant_id = current_tenant() AND company_id = ANY($1::uuid[]) AND id <> ALL($2::uuid[])`;
 
-const compared = `company_id, position, metric, period_label, period_end, period_months, is_plan, judgement, difference, explanation,
+const compared = `company_id, position, metric, label, unit, period_label, period_end, period_months, is_plan, judgement, difference, explanation,
   is_unsettled, reasons, standing_id, observation_ids, source_count`;
 
 /** Writes only what differs, because each written row is reported as a change of its company. */
 const writeSql = `INSERT INTO company_claims (tenant_id, id, ${compared})
-  SELECT current_tenant(), id, ${compared} FROM jsonb_to_recordset($1::jsonb) AS c(id uuid, company_id uuid, position int, metric text,
+  SELECT current_tenant(), id, ${compared} FROM jsonb_to_recordset($1::jsonb) AS c(id uuid, company_id uuid, position int, metric text, label text, unit text,
     period_label text, period_end date, period_months int, is_plan boolean, judgement claim_judgement, difference float8,
     explanation text, is_unsettled boolean, reasons text[], standing_id uuid, observation_ids uuid[], source_count int)
   ON CONFLICT (tenant_id, id) DO UPDATE SET (${compared}) = ROW (${compared
     .split(',')
     .map((name) => `excluded.${name.trim()}`)
     .join(', ')}), updated_at = clock_timestamp()
-  WHERE (company_claims.position, company_claims.period_label, company_claims.judgement, company_claims.difference,
+  WHERE (company_claims.position, company_claims.label, company_claims.period_label, company_claims.judgement, company_claims.difference,
       company_claims.explanation, company_claims.is_unsettled, company_claims.reasons, company_claims.standing_id, company_claims.observation_ids)
-    IS DISTINCT FROM (excluded.position, excluded.period_label, excluded.judgement, excluded.difference,
+    IS DISTINCT FROM (excluded.position, excluded.label, excluded.period_label, excluded.judgement, excluded.difference,
       excluded.explanation, excluded.is_unsettled, excluded.reasons, excluded.standing_id, excluded.observation_ids)`;
 
 /** Stores the claims of companies in place of their earlier ones. The map has the statements of each company. */
@@ -38,14 +39,16 @@ export async function storeClaims(
 function rowsOf(companyId: string, claims: readonly Claim<StoredCandidate>[]) {
   const times = new Map<string, number>();
   return claims.map((claim, position) => {
-    const { metric, isPlan, periodLabel, periodEnd, periodMonths, judgement, difference, explanation, reasons } = claim;
+    const { metric, label, isPlan, periodLabel, periodEnd, periodMonths, judgement, difference, explanation, reasons } =
+      claim;
     const key = JSON.stringify([companyId, metric, isPlan, periodEnd ?? periodLabel, periodMonths]);
     const time = (times.get(key) ?? 0) + 1;
     times.set(key, time);
     return {
       id: uuidOf(time === 1 ? key : `${key} ${time}`),
       company_id: companyId,
-      ...{ position, metric, judgement, difference, explanation, reasons },
+      ...(isMetric(metric) ? { metric } : { label, unit: unitOf(metric) }),
+      ...{ position, judgement, difference, explanation, reasons },
       is_unsettled: claim.isUnsettled,
       period_label: periodLabel,
       period_end: periodEnd,

@@ -1,4 +1,4 @@
-import { unitOf, type MetricName } from '../../finance/metrics.ts';
+import { unitOf, type FigureName, type MetricName } from '../../finance/metrics.ts';
 import { metricOrder, type Candidate } from '../figures/candidate.ts';
 import { isSamePeriod, lengthOf } from '../figures/period.ts';
 import { explainStanding } from '../figures/reasons.ts';
@@ -86,4 +86,4 @@ function changeOf<C extends Candidate>(shown: C, series: readonly C[]): number |
   return Math.round(change * 10) / 10;
 }
 
-const isShare = (metric: MetricName): boolean => unitOf(metric) === 'PERCENT';
+const isShare = (metric: FigureName): boolean => unitOf(metric) === 'PERCENT';

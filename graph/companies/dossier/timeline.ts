@@ -59,7 +59,7 @@ const eventSql: Readonly<Record<string, string>> = {
     WHERE v.tenant_id = current_tenant() AND v.writeup_id IN (SELECT id FROM memo)`,
   edits: `SELECT o.id, 'EDIT', o.created_at, o.metric, o.printed, NULL, NULL, NULL, NULL, o.created_by
     FROM metric_observations o WHERE o.tenant_id = current_tenant() AND o.company_id IN (SELECT id FROM family) AND o.origin = 'PERSON'`,
-  settled: `SELECT o.id, 'SETTLED', o.verified_at, o.metric, o.verified_reason, NULL, NULL, NULL, NULL, o.verified_by
+  settled: `SELECT o.id, 'SETTLED', o.verified_at, COALESCE(o.label, o.metric), o.verified_reason, NULL, NULL, NULL, NULL, o.verified_by
     FROM metric_observations o WHERE o.tenant_id = current_tenant() AND o.company_id IN (SELECT id FROM family)
       AND o.verified_reason IS NOT NULL AND o.verified_at IS NOT NULL`,
   imports: `SELECT i.id, 'IMPORT', i.created_at, i.file_name, NULL, NULL, NULL, NULL, NULL, i.created_by

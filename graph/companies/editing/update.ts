@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Company, Prisma } from '../../../prisma/generated/prisma/client.ts';
+import type { MetricName } from '../../finance/metrics.ts';
 import { check } from '../../request/check.ts';
 import type { Scope } from '../../request/context.ts';
 import type { Transaction } from '../../data/db.ts';
@@ -127,8 +128,9 @@ async function rename(tx: Transaction, { tenantId, id, version, fieldVersions }:
   });
 }
 
-type PersonsWord = Omit<Prisma.MetricObservationCreateManyInput, 'tenantId' | 'companyId' | 'origin'> & {
+type PersonsWord = Omit<Prisma.MetricObservationCreateManyInput, 'tenantId' | 'companyId' | 'origin' | 'metric'> & {
   origin: 'PERSON';
+  metric: MetricName;
 };
 
 /** Stores a person's observations in place of the earlier edits of the same metrics. */

@@ -1,11 +1,15 @@
 import type { ObservationOrigin, SourceKind } from '../../../prisma/generated/prisma/enums.ts';
-import { metrics, type MetricName } from '../../finance/metrics.ts';
+import { isMetric, metrics, type FigureName, type MetricName } from '../../finance/metrics.ts';
 import type { Observation } from '../../reading/observation.ts';
 import { keysOf } from '../../keysOf.ts';
+import { capital } from '../../text/text.ts';
 import { shownFields, shownRows } from '../shape.ts';
 
-/** A statement of one metric of a company, with all that the choice of the shown figure needs. It was not withdrawn. */
-export interface Candidate extends Omit<Observation, 'evidence' | 'inputs' | 'doubt' | 'speaker'> {
+/** A statement of one figure of a company, with all that the choice of the shown figure needs. It was not withdrawn. */
+export interface Candidate extends Omit<Observation, 'metric' | 'evidence' | 'inputs' | 'doubt' | 'speaker'> {
+  metric: FigureName;
+  /** In the source's words, where no metric names the figure. */
+  label: string | null;
   origin: ObservationOrigin;
   isVerified: boolean;
   isRejected: boolean;
@@ -37,6 +41,14 @@ export interface Candidate extends Omit<Observation, 'evidence' | 'inputs' | 'do
 
 /** The origin of a statement that no stored source makes. */
 export const ofNoSource = { sourceKind: null, sourceDay: null, sourceStart: null, sourceEnd: null, speaker: null };
+
+/** True for a statement of a metric. */
+export const isOfMetric = <C extends Candidate>(candidate: C): candidate is C & { metric: MetricName } =>
+  isMetric(candidate.metric);
+
+/** Returns what a statement is of, in the form that people read. */
+export const labelOf = ({ metric, label }: Pick<Candidate, 'metric' | 'label'>): string =>
+  isMetric(metric) ? metrics[metric].label : capital(label ?? '');
 
 /** True when the statement has a value. A person may state that a figure is not known; a source may not. */
 export function hasValue({ origin, value, text }: Candidate): boolean {

@@ -5,6 +5,7 @@ import type {
   ObservationStatus as Statuses,
 } from '../../../prisma/generated/prisma/enums.ts';
 import {
+  figureNamed,
   metricNamed,
   metricNames,
   metrics,
@@ -15,6 +16,7 @@ import {
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
 import { toDollars, usdValue } from '../../finance/rates/usdRate.ts';
+import { labelOf } from './candidate.ts';
 import type { Conflict } from './conflicts.ts';
 import { usdRates } from './figuresOf.ts';
 import type { Shown } from './shown.ts';
@@ -145,11 +147,20 @@ export const ObservationSource = objectOf(
 
 export const MetricObservation = builder.prismaNode('MetricObservation', {
   ...ofFirm,
-  description: 'A statement of one metric of a company by a source, an imported row or a person.',
+  description: 'A statement of one figure of a company by a source, an imported row or a person.',
   fields: (t) => ({
     author: t.field(author),
-    metric: t.field({ type: Metric, resolve: ({ metric }) => metricNamed(metric) }),
-    unit: t.field({ type: MetricUnit, resolve: ({ metric }) => unitOf(metricNamed(metric)) }),
+    metric: t.field({
+      type: Metric,
+      nullable: true,
+      description: 'Null for a figure that no metric names.',
+      resolve: ({ metric }) => (metric === null ? null : metricNamed(metric)),
+    }),
+    label: t.string({
+      description: "The metric's name, or the source's own label.",
+      resolve: (row) => labelOf({ metric: figureNamed(row), label: row.label }),
+    }),
+    unit: t.field({ type: MetricUnit, resolve: (row) => unitOf(figureNamed(row)) }),
     ...fieldsOf(t, observationSchema.shape, {
       only: ['currency', 'printed', 'scale', 'periodLabel', 'computation', 'updatedAt'],
     }),

@@ -1,4 +1,4 @@
-import { metrics } from '../../finance/metrics.ts';
+import { isFlow } from '../../finance/metrics.ts';
 import { periodKey } from '../../finance/timeKeys.ts';
 import { titleDate } from '../../text/text.ts';
 import type { Candidate } from './candidate.ts';
@@ -10,7 +10,7 @@ type Dated = Pick<Candidate, 'metric' | 'periodLabel' | 'periodEnd' | 'periodMon
 
 /** Returns the length of the period; UNKNOWN for a metric that is not a flow. */
 export function lengthOf({ metric, periodLabel, periodMonths }: Dated): Length {
-  if (metrics[metric].time !== 'FLOW') return 'UNKNOWN';
+  if (!isFlow(metric, periodMonths)) return 'UNKNOWN';
   if (periodMonths !== null) return periodMonths === 12 ? 'YEAR' : periodMonths === 3 ? 'QUARTER' : 'OTHER';
   const key = keyOf(periodLabel);
   if (key === undefined) return 'UNKNOWN';
@@ -106,7 +106,7 @@ export function periodName({ metric, periodLabel, periodEnd, periodMonths }: Dat
   if (periodEnd === null) return null;
   const end = titleDate(new Date(periodEnd));
   if (periodMonths !== null) return `${periodMonths === 1 ? '1 month' : `${periodMonths} months`} to ${end}`;
-  return metrics[metric].time === 'FLOW' ? end : `as of ${end}`;
+  return isFlow(metric, periodMonths) ? end : `as of ${end}`;
 }
 
 /** Removes the preposition that introduces a period: 'for FY2025' becomes 'FY2025'. */

@@ -7,6 +7,7 @@ export const million = 1_000_000;
 export function said(over: Partial<Candidate> = {}): Candidate {
   return {
     metric: 'REVENUE',
+    label: null,
     value: 100 * million,
     text: null,
     currency: 'USD',

@@ -1,6 +1,6 @@
 import type { MetricObservation } from '../../../prisma/generated/prisma/client.ts';
 import type { SourceKind } from '../../../prisma/generated/prisma/enums.ts';
-import { metricNamed } from '../../finance/metrics.ts';
+import { figureNamed } from '../../finance/metrics.ts';
 import type { Scope } from '../../request/context.ts';
 import type { Transaction } from '../../data/db.ts';
 import type { Candidate } from './candidate.ts';
@@ -32,7 +32,7 @@ export const families = `WITH RECURSIVE family AS (
     SELECT id, merged_into_id FROM companies WHERE tenant_id = current_tenant() AND merged_into_id IS NOT NULL OFFSET 0) c
     ON c.merged_into_id = f.id)`;
 
-const observationColumns = `o.tenant_id AS "tenantId", o.id, o.company_id AS "companyId", o.metric, o.value, o.text, o.currency,
+const observationColumns = `o.tenant_id AS "tenantId", o.id, o.company_id AS "companyId", o.metric, o.label, o.unit, o.value, o.text, o.currency,
   o.printed, o.scale, o.period_label AS "periodLabel", o.period_end::timestamptz AS "periodEnd", o.period_months AS "periodMonths",
   o.basis, o.status, o.is_audited AS "isAudited", o.computation, o.source_start AS "sourceStart", o.source_end AS "sourceEnd",
   o.place, o.quote, o.inputs, o.confidence, o.origin, o.reading_id AS "readingId", o.import_id AS "importId",
@@ -106,7 +106,8 @@ export type StoredCandidate = Candidate & { row: StoredObservation };
 export function candidateOf(row: StoredObservation): StoredCandidate {
   return {
     row,
-    metric: metricNamed(row.metric),
+    metric: figureNamed(row),
+    label: row.label,
     value: row.value,
     text: row.text,
     currency: row.currency,

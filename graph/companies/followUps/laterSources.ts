@@ -22,7 +22,9 @@ interface Where {
 export async function laterSources(tx: Transaction, where: Where, since: Date): Promise<LaterSource[]> {
   const readings = await tx.companyReading.findMany({
     where: { ...where, link: 'LINKED', sourceDay: { gte: since } },
-    include: { observations: { where: { rejectedAt: null, withdrawnAt: null, value: { not: null } } } },
+    include: {
+      observations: { where: { rejectedAt: null, withdrawnAt: null, metric: { not: null }, value: { not: null } } },
+    },
     orderBy: [{ sourceDay: 'asc' }, { id: 'asc' }],
   });
   const texts = await textsOf(
@@ -42,7 +44,7 @@ export async function laterSources(tx: Transaction, where: Where, since: Date): 
         const { value, currency, status, periodLabel, periodMonths, basis, speaker, place, quote } = each;
         return {
           ...{ currency, status, periodLabel, periodMonths, basis, speaker, place, quote },
-          metric: metricNamed(each.metric),
+          metric: metricNamed(each.metric ?? ''),
           value: value ?? 0,
           periodEnd: isoDay(each.periodEnd),
           start: each.sourceStart,

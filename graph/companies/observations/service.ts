@@ -11,6 +11,8 @@ const columns = {
   tenantId: 'tenant_id',
   companyId: 'company_id',
   metric: 'metric',
+  label: 'label',
+  unit: 'unit',
   value: 'value',
   text: 'text',
   currency: 'currency',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ObservationOrigin, ObservationStatus } from '../../../prisma/generated/prisma/enums.ts';
-import { metricNamed, metricNames, unitOf } from '../../finance/metrics.ts';
+import { figureNamed, isMetric, metricNames, unitOf } from '../../finance/metrics.ts';
 import { shapeOf } from '../../request/shape.ts';
+import { labelOf } from '../figures/candidate.ts';
 import { isoDay, sourceTitleOf } from '../figures/stored.ts';
 import type { WholeObservation } from './service.ts';
 
@@ -10,7 +11,8 @@ export const observationSchema = z
     id: z.uuid(),
     companyId: z.uuid().describe('UUID of the company that shows it'),
     companyName: z.string().describe('Name of the company that shows it'),
-    metric: z.enum(metricNames),
+    metric: z.enum(metricNames).nullable().describe('Null for a figure that no metric names'),
+    label: z.string().describe("The metric's name, or the source's own label"),
     unit: z.enum(['MONEY', 'PERCENT', 'COUNT', 'MONTHS', 'MULTIPLE', 'TEXT']),
     value: z
       .number()
@@ -60,13 +62,14 @@ export const observationSchema = z
   })
   .meta({ id: 'Observation' });
 export const observationShape = shapeOf(observationSchema, (row: WholeObservation) => {
-  const metric = metricNamed(row.metric);
+  const figure = figureNamed(row);
   return {
     ...row,
     companyId: row.shownBy,
     companyName: row.shownByName,
-    metric,
-    unit: unitOf(metric),
+    metric: isMetric(figure) ? figure : null,
+    label: labelOf({ metric: figure, label: row.label }),
+    unit: unitOf(figure),
     periodEnd: isoDay(row.periodEnd),
     isVerified: row.verifiedAt !== null,
     isRejected: row.rejectedAt !== null,

@@ -21,6 +21,7 @@ export async function readStretches(
     if (!known) companies.push({ ...own, spans: [[start, end]] });
     else {
       known.observations.push(...own.observations);
+      known.labelled?.push(...(own.labelled ?? []));
       known.others.push(...own.others);
       known.spans?.push([start, end]);
     }
@@ -55,11 +56,12 @@ function shifted(reading: CompanyReading, by: number): CompanyReading {
     start: evidence.start + by,
     end: evidence.end + by,
   });
-  const stated = (observations: readonly Observation[]): Observation[] =>
+  const stated = <Each extends Pick<Observation, 'evidence' | 'inputs'>>(observations: readonly Each[]): Each[] =>
     observations.map((each) => ({ ...each, evidence: moved(each.evidence), inputs: each.inputs.map(moved) }));
   return {
     ...reading,
     observations: stated(reading.observations),
+    labelled: stated(reading.labelled ?? []),
     others: reading.others.map((other) => ({ ...other, observations: stated(other.observations) })),
     insights: reading.insights.map(moved),
   };

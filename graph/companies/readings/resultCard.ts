@@ -47,6 +47,7 @@ export function readCandidate({ reader, ...observation }: Observation): Candidat
   return {
     ...ofNoSource,
     ...observation,
+    label: null,
     speaker: observation.speaker ?? null,
     origin: reader ?? 'RULES',
     isVerified: false,

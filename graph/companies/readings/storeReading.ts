@@ -1,6 +1,6 @@
 import { Prisma, type MetricObservation } from '../../../prisma/generated/prisma/client.ts';
 import type { SourceKind } from '../../../prisma/generated/prisma/enums.ts';
-import type { CompanyReading, Evidence, Observation } from '../../reading/observation.ts';
+import type { CompanyReading, Evidence, LabelledObservation, Observation } from '../../reading/observation.ts';
 import type { Transaction } from '../../data/db.ts';
 import { storable } from '../../text/text.ts';
 import { computeShown } from '../computeShown.ts';
@@ -123,7 +123,7 @@ async function storeLink(
     common,
   }: Linked & { links: SourceLinks; common: Partial<Prisma.CompanyReadingUncheckedCreateInput> },
 ): Promise<string> {
-  const { name, insights, observations, spans = [] } = reading;
+  const { name, insights, spans = [] } = reading;
   const isProposal = companyId === null && name !== null;
   const link = earlier?.decidedAt ? earlier.link : isProposal ? 'PROPOSED' : 'LINKED';
   const data = {
@@ -148,7 +148,7 @@ async function storeLink(
         data: { tenantId, ...data } as Prisma.CompanyReadingUncheckedCreateInput,
       });
   if (companyId !== null && link === 'LINKED') {
-    const stated = { said: observations.map(toRow), earlier: earlier?.observations ?? [] };
+    const stated = { said: rowsOf(reading), earlier: earlier?.observations ?? [] };
     await replaceObservations(tx, { tenantId, companyId, readingId }, stated);
     const sourceDay = isoDay((common.sourceDay as Date | undefined) ?? earlier?.sourceDay ?? null);
     if (reading.followUps) await storeFollowUps(tx, { tenantId, companyId, readingId, sourceDay }, reading.followUps);
@@ -209,13 +209,15 @@ function storableReading(reading: ReadOfCompany): ReadOfCompany {
 
 type Row = Omit<Prisma.MetricObservationCreateManyInput, 'tenantId' | 'companyId' | 'readingId'>;
 
-function toRow(observation: Observation): Row {
-  const { evidence, inputs, periodEnd, text, printed, computation, value, reader, speaker, ...rest } = observation;
+const rowsOf = ({ observations, labelled = [] }: ReadOfCompany): Row[] => [...observations, ...labelled].map(toRow);
+
+function toRow(observation: Observation | LabelledObservation): Row {
+  const { evidence, inputs, periodEnd, printed, computation, value, reader, speaker, ...rest } = observation;
   const { start, end, place, quote } = storableEvidence(evidence);
   return {
     ...rest,
     value: Number.isFinite(value) ? value : null,
-    text: text === null ? null : storable(text),
+    ...('label' in rest ? { label: storable(rest.label) } : { text: rest.text === null ? null : storable(rest.text) }),
     speaker: speaker == null ? null : storable(speaker),
     printed: storable(printed),
     computation: computation === null ? null : storable(computation),
@@ -237,11 +239,11 @@ function storableEvidence({ start, end, place, quote }: Evidence) {
 export async function storeProposed(
   tx: Transaction,
   of: { tenantId: string; companyId: string; readingId: string; sourceDay: string | null },
-  { observations, followUps }: ReadOfCompany,
+  reading: ReadOfCompany,
 ): Promise<void> {
   const { sourceDay: _, ...link } = of;
-  await replaceObservations(tx, link, { said: observations.map(toRow), earlier: [] });
-  if (followUps) await storeFollowUps(tx, of, followUps);
+  await replaceObservations(tx, link, { said: rowsOf(reading), earlier: [] });
+  if (reading.followUps) await storeFollowUps(tx, of, reading.followUps);
 }
 
 async function replaceObservations(
@@ -270,11 +272,19 @@ async function replaceObservations(
 }
 
 function statementKey(
-  row: Pick<Row, 'metric' | 'value' | 'text' | 'periodLabel' | 'periodMonths' | 'printed'> & {
+  row: Pick<Row, 'metric' | 'label' | 'value' | 'text' | 'periodLabel' | 'periodMonths' | 'printed'> & {
     periodEnd?: Date | string | null;
   },
 ): string {
-  const { metric, value, text, periodLabel, periodMonths, printed } = row;
+  const { metric, label, value, text, periodLabel, periodMonths, printed } = row;
   const end = row.periodEnd instanceof Date ? isoDay(row.periodEnd) : (row.periodEnd ?? null);
-  return JSON.stringify([metric, value ?? null, text ?? null, periodLabel ?? null, end, periodMonths ?? null, printed]);
+  return JSON.stringify([
+    metric ?? label,
+    value ?? null,
+    text ?? null,
+    periodLabel ?? null,
+    end,
+    periodMonths ?? null,
+    printed,
+  ]);
 }

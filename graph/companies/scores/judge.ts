@@ -1,5 +1,5 @@
 import { wholeWords, writeChecked } from '../../analyst/writeChecked.ts';
-import { metricNamed, unitOf } from '../../finance/metrics.ts';
+import { figureNamed, unitOf } from '../../finance/metrics.ts';
 import { recordText } from '../../finance/recordText.ts';
 import type { Scope } from '../../request/context.ts';
 import { queryScope, readObservations, sourceTitleOf, type StoredObservation } from '../figures/stored.ts';
@@ -67,9 +67,9 @@ export async function judge(
 /** Returns 'revenue growth 43% FY2024 (actual; memo.pdf, page 4; printed ‘43’) — “…”'. */
 function lineOf(row: StoredObservation): string {
   const { value, text, currency } = row;
-  const unit = unitOf(metricNamed(row.metric));
+  const unit = unitOf(figureNamed(row));
   const said = [
-    row.metric.toLowerCase().replaceAll('_', ' '),
+    row.label ?? row.metric?.toLowerCase().replaceAll('_', ' '),
     formatFigure(unit, { value, text, currency }),
     row.periodLabel,
     row.basis,

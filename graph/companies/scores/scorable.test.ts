@@ -9,6 +9,8 @@ function said(metric: MetricName, value: number, more: Partial<StoredObservation
     id: `${metric} ${value}`,
     companyId: 'c',
     metric,
+    label: null,
+    unit: null,
     value,
     text: null,
     currency: null,

@@ -1,4 +1,4 @@
-import { metrics, type MetricName } from '../metrics.ts';
+import { isFlow, isMetric, metrics, unitOf, type FigureName } from '../metrics.ts';
 import { shortMonths } from '../periodPieces.ts';
 import { periodKey } from '../timeKeys.ts';
 import { monthOf, monthText, type MonthlyRates } from './monthlyRates.ts';
@@ -89,7 +89,7 @@ function spanText(from: number, to: number): string {
 
 /** Money with what is known of its period. */
 export interface DatedMoney {
-  metric: MetricName;
+  metric: FigureName;
   value: number | null;
   currency: string | null;
   periodLabel?: string | null;
@@ -107,7 +107,7 @@ export interface DatedMoney {
  */
 export function toDollars(money: DatedMoney, rates: UsdRates): { value: number; words: string | null } | null {
   const { metric, value, currency } = money;
-  if (metrics[metric].unit !== 'MONEY' || value === null) return null;
+  if (unitOf(metric) !== 'MONEY' || value === null) return null;
   if (currency === null || currency === 'USD') return { value, words: null };
   const rate = usdRateFor(rates, currency, ratePeriodOf(money));
   if (rate === null) return null;
@@ -124,15 +124,14 @@ const keyParts = /^(\d{4})(?:Q([1-4])|H([12])|-(\d\d))?$/;
 
 /** A flow whose length nobody states counts as a year's, and what is counted for a month as a month's. */
 function ratePeriodOf({ metric, periodLabel, periodEnd, periodMonths, createdAt }: DatedMoney): RatePeriod {
-  const row = metrics[metric];
-  const isMonthly = 'isMonthly' in row;
+  const isMonthly = isMetric(metric) && 'isMonthly' in metrics[metric];
   const [, year, quarter, half, month] = keyParts.exec(periodKey(periodLabel ?? undefined) ?? '') ?? [];
   const named = quarter ? 3 : half ? 6 : month ? 1 : null;
   const lastMonth = Number(quarter ?? 0) * 3 || Number(half ?? 0) * 6 || Number(month ?? 12);
   const end = periodEnd ?? (year === undefined ? null : monthText(Number(year) * 12 + lastMonth - 1));
   const months = periodMonths ?? named ?? (isMonthly ? 1 : 12);
   return {
-    isFlow: row.time === 'FLOW' || isMonthly,
+    isFlow: isMonthly || isFlow(metric, periodMonths ?? null),
     periodStart: end === null ? null : monthText(monthOf(end) - months + 1),
     periodEnd: end,
     day: createdAt === undefined ? null : new Date(createdAt).toISOString().slice(0, 10),

@@ -1,7 +1,9 @@
+import type { FigureName } from '../../finance/metrics.ts';
 import type { Fact } from '../reading.ts';
 
 /** A statement with its words, of a reading or of a company. */
-export interface Statement extends Pick<Fact, 'metric' | 'value' | 'status' | 'printed' | 'periodEnd' | 'periodLabel'> {
+export interface Statement extends Pick<Fact, 'value' | 'status' | 'printed' | 'periodEnd' | 'periodLabel'> {
+  metric: FigureName;
   /** Identifies the source. */
   source: string | number;
   quote: string | null;

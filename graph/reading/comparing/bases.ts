@@ -1,5 +1,5 @@
-import { metricGroups, metricsWith } from '../../finance/metrics.ts';
-import type { Fact } from '../reading.ts';
+import { metricGroups, metricsWith, type FigureName } from '../../finance/metrics.ts';
+import type { NamedFact } from '../reading.ts';
 
 const bases: string[][] = [
   ['logo', 'revenue churn', 'net revenue churn'],
@@ -11,19 +11,19 @@ const bases: string[][] = [
 ];
 const rows = bases.map((row) => row.map((words) => words.split('|')));
 
-function wordsOf({ basis, periodLabel, passage }: Fact): string {
+function wordsOf({ basis, periodLabel, passage }: NamedFact): string {
   const words = [basis, periodLabel, passage.quote.split(/[|;\t]/)[0]?.slice(0, 120)].join(' ').toLowerCase();
   return ` ${words.replace(/[^\p{L}\d-]+/gu, ' ')} `;
 }
 
 const adjusted = ['adjusted', 'adj', 'pro forma', 'run-rate', 'normalised', 'normalized', 'underlying'];
-const earnings = new Set<Fact['metric']>([...metricsWith('isResult'), 'EBITDA_MARGIN']);
+const earnings = new Set<FigureName>([...metricsWith('isResult'), 'EBITDA_MARGIN']);
 
-const growths = new Set<Fact['metric']>(metricGroups.growth);
+const growths = new Set<FigureName>(metricGroups.growth);
 const isOrganic = (text: string): boolean => / (?:organic|organically|like-for-like|constant currency) /.test(text);
 
-/** True when two values of one metric can be on the same basis, because no word says otherwise. */
-export function isOneBasis(a: Fact, b: Fact): boolean {
+/** True when two values of one name can be on the same basis, because no word says otherwise. */
+export function isOneBasis(a: NamedFact, b: NamedFact): boolean {
   const [one, other] = [wordsOf(a), wordsOf(b)];
   const [isOne, isOther] = [one, other].map((text) => adjusted.some((word) => text.includes(` ${word} `)));
   if (earnings.has(a.metric) && isOne !== isOther) return false;
@@ -39,10 +39,10 @@ const plans = [
   "forecast|fcst|fc|outlook|guidance|estimate|expect|land|will|they'll|we'll",
 ].map((words) => words.split('|'));
 
-const asked = metricsWith('isOfRound');
+const asked: ReadonlySet<FigureName> = metricsWith('isOfRound');
 
 /** True when two plans are of the same kind. */
-export function isOnePlan(a: Fact, b: Fact): boolean {
+export function isOnePlan(a: NamedFact, b: NamedFact): boolean {
   const kinds = [a, b].map((fact) => {
     const words = ` ${`${fact.periodLabel} ${fact.passage.quote}`
       .toLowerCase()

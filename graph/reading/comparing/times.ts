@@ -1,12 +1,12 @@
 import { metrics } from '../../finance/metrics.ts';
 import { englishMonths } from '../../finance/periodPieces.ts';
 import { findPeriods, type Calendar, type PeriodSpan } from '../../finance/periodWords.ts';
-import type { Fact, ReadSource } from '../reading.ts';
+import type { Fact, NamedFact, ReadSource } from '../reading.ts';
 import { newestEnd, yearEndOf } from '../settling/settlePeriods.ts';
 import { capital } from '../../text/text.ts';
 
-export interface Side {
-  fact: Fact;
+export interface Side<F extends NamedFact = Fact> {
+  fact: F;
   time: Time;
   isSpoken: boolean;
   /** The newest day for which the fact's source states an actual value. */

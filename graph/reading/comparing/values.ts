@@ -1,10 +1,12 @@
 import type { Side } from './times.ts';
 import { agrees, isComparable } from '../../finance/agree.ts';
 import { unitOf } from '../../finance/metrics.ts';
-import type { Fact } from '../reading.ts';
+import type { Fact, NamedFact } from '../reading.ts';
 import { isOneBasis, isOnePlan } from './bases.ts';
 import { hedges } from '../../finance/numbers/hedges.ts';
 import { oneOf } from '../../text/wordTable.ts';
+
+type AnySide = Side<NamedFact>;
 
 const minConfidence = 0.55;
 const maxApart = 1.9;
@@ -14,7 +16,7 @@ const vague = new RegExp(String.raw`\b${oneOf(hedges, 'maybe | like | say | circ
 const supposed = /\b(?:if|would|could|might)\b/i;
 
 /** True when two values are equal at the precision of the coarser value. */
-export function isEqual(a: Side, b: Side): boolean {
+export function isEqual(a: AnySide, b: AnySide): boolean {
   // Most values that are compared are the same, and reading their digits would take most of the time.
   if (a.fact.value !== null && a.fact.value === b.fact.value && a.fact.currency === b.fact.currency) return true;
   const [one, other] = [a, b].map(({ fact, isSpoken }) => ({
@@ -48,13 +50,13 @@ const readingOut = new RegExp(
  */
 export const isReadOut = ({ fact, isSpoken }: Side): boolean => isSpoken && readingOut.test(fact.passage.quote);
 
-function isVague({ passage, printed }: Fact): boolean {
+function isVague({ passage, printed }: Pick<Fact, 'passage' | 'printed'>): boolean {
   const at = passage.quote.indexOf(printed);
   return at > 0 && vague.test(passage.quote.slice(Math.max(0, at - 30), at));
 }
 
 /** True where an answer leaves out the sign, because the question says loss: 'And the net loss? – Four point four.' */
-function isSignLeftOut(a: Side, b: Side): boolean {
+function isSignLeftOut(a: AnySide, b: AnySide): boolean {
   const [one, other] = [a, b].map((side) => ({
     ...side,
     fact: { ...side.fact, value: Math.abs(side.fact.value ?? 0) },
@@ -63,7 +65,7 @@ function isSignLeftOut(a: Side, b: Side): boolean {
 }
 
 /** True when two values that do not agree are certain enough, and close enough, to be a contradiction. */
-export function isApart(one: Side, other: Side): boolean {
+export function isApart(one: AnySide, other: AnySide): boolean {
   const [{ fact: a }, { fact: b }] = [one, other];
   if (isSignLeftOut(one, other)) return false;
   if (a.value === null || b.value === null || !isComparable({ ...a, basis: null }, { ...b, basis: null })) return false;

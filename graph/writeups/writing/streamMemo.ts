@@ -114,9 +114,9 @@ async function readOnFile(scope: Scope, { name, aliases }: Reading['subject']): 
   if (id === null) return undefined;
   const shown = await figuresOf(scope, id);
   return {
-    figures: shown.flatMap(({ observation }) => {
+    figures: shown.flatMap(({ metric, observation }) => {
       if (observation === null) return [];
-      const { metric, value, text, currency, periodLabel, place, sourceTitle, row } = observation;
+      const { value, text, currency, periodLabel, place, sourceTitle, row } = observation;
       const source = `on file: ${sourceTitle}`;
       return [{ metric, value, text, currency, periodLabel, place, source, sourceTitle, quote: row.quote ?? '' }];
     }),

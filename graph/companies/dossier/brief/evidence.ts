@@ -1,6 +1,6 @@
 import type { MetricObservation } from '../../../../prisma/generated/prisma/client.ts';
 import { formatFigure } from '../../../finance/formatFigure.ts';
-import { metricNamed, unitOf } from '../../../finance/metrics.ts';
+import { figureNamed, unitOf } from '../../../finance/metrics.ts';
 import { placeHeard } from '../../../recordings/segments/findPassage.ts';
 import type { Scope } from '../../../request/context.ts';
 import { getMember } from '../../../tenants/members/service.ts';
@@ -9,7 +9,7 @@ import type { Evidence, Stated } from './briefText.ts';
 
 /** Returns a statement of a source or a person as a brief prints it, with its place. */
 export async function statedBy(scope: Scope, observation: MetricObservation): Promise<Stated> {
-  const text = formatFigure(unitOf(metricNamed(observation.metric)), observation);
+  const text = formatFigure(unitOf(figureNamed(observation)), observation);
   const { origin, createdById, computation, printed, quote, place, sourceStart: start, speaker } = observation;
   if (origin === 'PERSON')
     return {

@@ -1,7 +1,8 @@
 import type { FollowUp } from '../../../../prisma/generated/prisma/client.ts';
 import { databaseNow } from '../../../data/database/clock.ts';
 import { formatFigure } from '../../../finance/formatFigure.ts';
-import { metrics, unitOf } from '../../../finance/metrics.ts';
+import { unitOf } from '../../../finance/metrics.ts';
+import { labelOf } from '../../figures/candidate.ts';
 import type { Scope } from '../../../request/context.ts';
 import { getMember } from '../../../tenants/members/service.ts';
 import { capital, titleDate } from '../../../text/text.ts';
@@ -91,7 +92,7 @@ async function keyFiguresOf(scope: Scope, company: Parameters<typeof readKeyFigu
   const figures = await readKeyFigures(scope, company);
   return Promise.all(
     figures.map(async ({ shown, change }) => ({
-      label: metrics[shown.metric].label,
+      label: labelOf(shown),
       period: periodName(shown),
       value: await statedBy(scope, shown.row),
       change: changeText(change, unitOf(shown.metric) === 'PERCENT' ? ' pts' : '%'),

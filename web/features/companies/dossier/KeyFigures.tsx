@@ -1,6 +1,5 @@
 import { Box, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import type { DossierQuery } from './dossier.gql.ts';
-import { metricLabels } from '../../../gql/figures.ts';
 import { figureText } from '../../../lib/text/figureText.ts';
 import { formatNumber } from '../../../lib/text/format.ts';
 import { SourceLink } from '../../../ui/sources/SourceLink.tsx';
@@ -29,12 +28,12 @@ export function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
 }
 
 function KeyFigureCard({ observation, series, change, reason }: KeyFigure) {
-  const { metric, unit, source } = observation;
+  const { label, unit, source } = observation;
   const values = series.flatMap(({ value }) => (value === null ? [] : [value]));
   return (
     <Stack as="li" gap="0" borderWidth="1px" borderRadius="xl" bg="bg.panel" px="4" py="3" minW="0">
       <Text textStyle="xs" color="fg.muted">
-        {metricLabels[metric]}
+        {label}
       </Text>
       <Flex align="center" justify="space-between" gap="2" minH="9" wrap="wrap">
         <Text textStyle="xl" fontWeight="semibold" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
