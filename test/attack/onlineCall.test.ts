@@ -179,7 +179,9 @@ describe.skipIf(!canRun)('an online call', { timeout: 600_000 }, () => {
     expect(silentFor).toBeGreaterThan(8);
     expect(silentFor).toBeLessThan(13);
     expect(await faults(page, { isPartial: true })).toEqual([]);
-    await page.close({ runBeforeUnload: false });
+    await recorder.press('Stop');
+    await page.getByText('Transcription Complete').waitFor(patient);
+    await discard(page);
   });
 
   it.each(killedAfter)(

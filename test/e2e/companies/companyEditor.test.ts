@@ -209,6 +209,16 @@ describe.skipIf(!canBrowse)('the company data editor', () => {
     await notified(page, 'Company Deleted');
     await page.getByText('3 companies', { exact: true }).waitFor();
     await expect.poll(names).not.toContain('Halden Networks');
+
+    await button('Select').click();
+    await page.getByRole('checkbox', { name: 'Select all loaded companies' }).click();
+    await button('Delete…').click();
+    const several = page.getByRole('alertdialog', { name: 'Delete 3 companies' });
+    await several.getByRole('button', { name: 'Delete' }).click();
+    await notified(page, 'Companies deleted');
+    await page.getByText('No companies yet').waitFor();
+    await button('Undo').click();
+    await page.getByText('3 companies', { exact: true }).waitFor();
   });
 
   it('says why the companies could not be loaded, and tries again', async () => {

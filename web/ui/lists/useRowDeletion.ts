@@ -6,18 +6,25 @@ import { useDeletion, type Deleted, type Refused } from '../../lib/hooks/useDele
 import { capital, formatCount } from '../../lib/text/format.ts';
 import { useUndo } from '../toasts/useUndo.ts';
 
-interface Row {
-  __typename: string;
-  id: string;
-  title: string;
+type Row = { __typename: string; id: string } & ({ title: string } | { name: string });
+
+const nameOf = (row: Row): string => ('title' in row ? row.title : row.name);
+
+/** `field`: the lists of the cache that lose the rows. */
+interface Deletable {
+  field: string;
+  noun: string;
+  nouns?: string;
+  /** What the toast says after one row is deleted; 'Document deleted' when left out. */
+  toast?: string;
 }
 
 /**
  * Deletes one row of a list, or several one after another, and offers to undo it in one press. After a refusal the rows
- * before it are gone, and the dialog says why the others are not. `field`: the lists of the cache that lose the rows.
+ * before it are gone, and the dialog says why the others are not.
  */
 export function useRowDeletion<Node extends Row>(
-  { field, noun }: { field: string; noun: string },
+  { field, noun, nouns = `${noun}s`, toast = `${capital(noun)} deleted` }: Deletable,
   remove: (id: string) => Promise<Deleted | Refused | undefined>,
 ) {
   const { cache } = useApolloClient();
@@ -28,9 +35,9 @@ export function useRowDeletion<Node extends Row>(
     const [first] = rows;
     if (!first) return;
     gone.current.clear();
-    const description = rows.length === 1 ? first.title : formatCount(rows.length, noun);
+    const description = rows.length === 1 ? first.title : formatCount(rows.length, noun, nouns);
     offerUndo(
-      { title: `${capital(noun)}${rows.length === 1 ? '' : 's'} deleted`, description },
+      { title: rows.length === 1 ? toast : `${capital(nouns)} deleted`, description },
       rows.map(({ item }) => item),
     );
   };
@@ -41,13 +48,13 @@ export function useRowDeletion<Node extends Row>(
       answer = await remove(node.id);
       if (answer?.__typename === 'Failure' && answer.code !== 'NOT_FOUND') return answer;
       const item = answer?.__typename === 'DeletedNode' ? answer.trashItemId : null;
-      gone.current.set(node.id, { title: node.title, item });
+      gone.current.set(node.id, { title: nameOf(node), item });
       removeFromConnections(cache, field, node);
     }
     return answer;
   }, tell);
   const count = useLast(deletion.target)?.nodes.length ?? 1;
-  const several = formatCount(count, noun);
+  const several = formatCount(count, noun, nouns);
   return {
     ...deletion,
     /** Returns what the dialog says: `one`, or the same of several rows. */

@@ -54,6 +54,8 @@ function useSwipeRight(onSwiped: () => void): Swipe {
 
 /** In milliseconds. */
 const displayTime = 5000;
+/** In milliseconds: the time that is left to a message once another one waits, so that nobody is told late. */
+const timeBeforeNext = 1500;
 
 const toneLooks = {
   success: { Icon: CircleCheck, color: 'fg.success' },
@@ -117,8 +119,8 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
 }
 
 /**
- * Shows one message at a time in the notification area: for 5 seconds, or for 10 with a button, and longer while it is
- * hovered or focused. F8 moves the focus to it, and Escape back.
+ * Shows one message at a time in the notification area: for 5 seconds, or for 10 with a button, shorter once another one
+ * waits, and longer while it is hovered or focused. F8 moves the focus to it, and Escape back.
  */
 export function Toaster() {
   const toasts = useStore(toastStore);
@@ -128,7 +130,8 @@ export function Toaster() {
   const cameFrom = useRef<HTMLElement | null>(null);
   const current = toasts[0];
   const currentId = current?.id;
-  const time = displayTime * (current?.action ? 2 : 1);
+  const usual = toasts.length > 1 ? timeBeforeNext : displayTime;
+  const time = current?.action ? Math.max(displayTime, 2 * usual) : usual;
   const isHeld = isHovered || isFocused;
   const room = useFooterRoom(area, currentId);
 

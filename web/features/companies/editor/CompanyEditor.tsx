@@ -14,7 +14,7 @@ import {
   UserRoundPen,
   type LucideIcon,
 } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import {
   useDeleteCompanyMutation,
   useEditorCompaniesQuery,
@@ -32,12 +32,12 @@ import { PagedCompanies } from '../../../ui/lists/PagedCompanies.tsx';
 import { useEditorAddress } from './useEditorAddress.ts';
 import { DeletionDialog } from '../../../ui/dialogs/DeletionDialog.tsx';
 import { useApolloClient } from '@apollo/client/react';
-import { describeError } from '../../../lib/answers/describeError.ts';
-import { removeFromConnections } from '../../../lib/cache/connectionCache.ts';
-import { useDeletion } from '../../../lib/hooks/useDeletion.ts';
 import { useLast } from '../../../lib/hooks/useLast.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { useUndo } from '../../../ui/toasts/useUndo.ts';
+import { SelectionBar } from '../../../ui/lists/selection/SelectionBar.tsx';
+import { SelectionRoot, useSelection } from '../../../ui/lists/selection/Selection.tsx';
+import { useRowDeletion } from '../../../ui/lists/useRowDeletion.ts';
+import { useListTable } from '../../../ui/lists/views/listTable.tsx';
 import { useLocation } from 'react-router-dom';
 import { withTenant } from '../../../lib/session/tenant.ts';
 import { ChoiceMenu } from '../../../ui/menus/ChoiceMenu.tsx';
@@ -51,6 +51,7 @@ const useMergeDialog = later(async () => (await import('./merge/MergeDialog.tsx'
 const useImportDialog = later(async () => (await import('./import/ImportDialog.tsx')).ImportDialog);
 
 const pageSize = 100;
+const nameOf = ({ name }: { name: string }) => name;
 const connectionOf = (data: EditorCompaniesQuery) => data.companies;
 
 /** Shows the company data editor, which searches, edits, adds, merges, deletes, imports and exports companies. */
@@ -72,17 +73,21 @@ export function CompanyEditor() {
   const heading = useRef<HTMLHeadingElement>(null);
   const deletion = useCompanyDeletion();
 
-  const { ask } = deletion;
+  const { ask, question } = deletion;
+  // The dialog still shows the name while it closes.
+  const last = useLast(deletion.target)?.nodes[0];
   const columns = useMemo(
     () =>
       editorColumns({
         addressOf,
         onEdit: (id) => open({ kind: 'edit', id }),
         onMerge: (id) => open({ kind: 'merge', id }),
-        onDelete: ask,
+        onDelete: (company, index) => ask({ nodes: [company], index }),
       }),
     [open, addressOf, ask],
   );
+  const selection = useSelection(pages.nodes);
+  const table = useListTable(columns, selection.isOn, nameOf);
   const rowOf = (id: string | null) => pages.nodes?.find((company) => company.id === id);
   const isNarrowed = search !== '' || hasConflictsOnly;
 
@@ -112,56 +117,75 @@ export function CompanyEditor() {
           <SortMenu options={companyOrders} value={order} onSort={address.setOrder} isCompact />
         </Flex>
       </Flex>
-      <PagedCompanies
-        label="Companies"
-        pages={pages}
-        columns={columns}
-        sorting={{ order, first: companyOrders[0].value, onSort: address.setOrder }}
-        bodyRef={body}
-        status={`${formatCount(pages.totalCount, 'company', 'companies')}${search && ` matching “${search}”`}${hasConflictsOnly ? ' with conflicts' : ''}`}
-        failures={{
-          first: `Failed to load companies: ${ServerParseError.is(query.error) ? 'Invalid response format' : pages.error}`,
-          further: 'Failed to load companies: the next ones are missing',
-        }}
-        failureNote="Nothing is lost. Your search is kept."
-        empty={
-          isNarrowed ? (
-            <EmptyState
-              icon={SearchX}
-              title={search ? `No companies match “${search}”` : 'No company has conflicts'}
-              description={
-                search
-                  ? 'Names, industries and stages were searched. Check the spelling, or try fewer letters.'
-                  : 'No source contradicts a shown figure.'
-              }
-            >
-              <Button variant="outline" onClick={address.clear}>
-                Show all companies
-              </Button>
-            </EmptyState>
-          ) : (
-            <EmptyState
-              icon={Building2}
-              title="No companies yet"
-              description="Import a table of companies, add one by hand, or extract one from a PDF in the Database Viewer."
-            >
-              <Flex gap="3" wrap="wrap" justify="center">
-                <Button colorPalette="brand" onClick={() => open({ kind: 'import', id: null })}>
-                  <Upload aria-hidden /> Import companies
+      <SelectionRoot selection={selection}>
+        <PagedCompanies
+          label="Companies"
+          pages={pages}
+          columns={table.drawn}
+          sorting={{ order, first: companyOrders[0].value, onSort: address.setOrder }}
+          bodyRef={body}
+          status={
+            <Flex justify="space-between" align="center" gap="3" wrap="wrap">
+              <Text role="status" textStyle="sm" color="fg.muted">
+                {formatCount(pages.totalCount, 'company', 'companies')}
+                {search && ` matching “${search}”`}
+                {hasConflictsOnly && ' with conflicts'}
+              </Text>
+              <SelectionBar
+                selection={selection}
+                rows={pages.nodes ?? []}
+                nouns={['company', 'companies']}
+                columns={table.chosen}
+                onDelete={(nodes) => ask({ nodes, index: 0 })}
+              />
+            </Flex>
+          }
+          failures={{
+            first: `Failed to load companies: ${ServerParseError.is(query.error) ? 'Invalid response format' : pages.error}`,
+            further: 'Failed to load companies: the next ones are missing',
+          }}
+          failureNote="Nothing is lost. Your search is kept."
+          empty={
+            isNarrowed ? (
+              <EmptyState
+                icon={SearchX}
+                title={search ? `No companies match “${search}”` : 'No company has conflicts'}
+                description={
+                  search
+                    ? 'Names, industries and stages were searched. Check the spelling, or try fewer letters.'
+                    : 'No source contradicts a shown figure.'
+                }
+              >
+                <Button variant="outline" onClick={address.clear}>
+                  Show all companies
                 </Button>
-                <Button variant="outline" onClick={() => open({ kind: 'add' })}>
-                  <Plus aria-hidden /> Add a company
-                </Button>
-              </Flex>
-            </EmptyState>
-          )
-        }
-      />
+              </EmptyState>
+            ) : (
+              <EmptyState
+                icon={Building2}
+                title="No companies yet"
+                description="Import a table of companies, add one by hand, or extract one from a PDF in the Database Viewer."
+              >
+                <Flex gap="3" wrap="wrap" justify="center">
+                  <Button colorPalette="brand" onClick={() => open({ kind: 'import', id: null })}>
+                    <Upload aria-hidden /> Import companies
+                  </Button>
+                  <Button variant="outline" onClick={() => open({ kind: 'add' })}>
+                    <Plus aria-hidden /> Add a company
+                  </Button>
+                </Flex>
+              </EmptyState>
+            )
+          }
+        />
+      </SelectionRoot>
       <EditorDialogs address={address} rowOf={rowOf} />
       <DeletionDialog
         deletion={deletion}
-        title="Delete Company"
-        message={`Are you sure you want to delete ${deletion.name}? Its figures and readings are deleted with it; the documents stay.`}
+        {...question({
+          title: 'Delete Company',
+          message: `Are you sure you want to delete ${last ? nameOf(last) : 'this company'}? Its figures and readings are deleted with it; the documents stay.`,
+        })}
         list={body}
         heading={heading}
       />
@@ -197,31 +221,20 @@ function EditorDialogs(props: {
 
 function useCompanyDeletion() {
   const { cache } = useApolloClient();
-  const offerUndo = useUndo();
   const [deleteCompany] = useDeleteCompanyMutation();
-  const remove = async ({ company }: { company: EditorCompanyFragment }) => {
-    const fail = (description: string) => showToast({ title: 'Delete Failed', description, tone: 'error' });
-    try {
-      const { data } = await deleteCompany({ variables: { input: { id: company.id } } });
-      const answer = data?.deleteCompany;
-      if (answer?.__typename === 'Failure' && answer.code !== 'NOT_FOUND') fail(answer.message);
-      return answer;
-    } catch (thrown) {
-      fail(describeError(thrown));
-      throw thrown;
-    }
-  };
-  const deletion = useDeletion<{ company: EditorCompanyFragment; index: number }>(
-    remove,
-    ({ company }, trashItemId) => {
-      removeFromConnections(cache, 'companies', company);
+  const deletion = useRowDeletion<EditorCompanyFragment>(
+    { field: 'companies', noun: 'company', nouns: 'companies', toast: 'Company Deleted' },
+    async (id) => {
+      const answer = (await deleteCompany({ variables: { input: { id } } })).data?.deleteCompany;
       cache.evict({ id: 'ROOT_QUERY', fieldName: 'databaseSummary' });
-      offerUndo({ title: 'Company Deleted', description: `${company.name} was deleted.` }, [trashItemId]);
+      return answer;
     },
   );
-  // The dialog still shows the name while it closes.
-  const name = useLast(deletion.target)?.company.name ?? 'this company';
-  return { ...deletion, name };
+  const { error } = deletion;
+  useEffect(() => {
+    if (error !== undefined) showToast({ title: 'Delete Failed', description: error, tone: 'error' });
+  }, [error]);
+  return deletion;
 }
 
 const files = [

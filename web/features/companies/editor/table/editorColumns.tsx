@@ -1,6 +1,5 @@
 import { Badge, chakra, Flex } from '@chakra-ui/react';
 import { GitMerge, Pencil, Scale, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { EditorCompanyFragment } from '../companyEditor.gql.ts';
 import { formatColumnPercent, formatCount } from '../../../../lib/text/format.ts';
@@ -17,7 +16,7 @@ export function editorColumns(actions: {
   addressOf: (id: string) => string;
   onEdit: (id: string) => void;
   onMerge: (id: string) => void;
-  onDelete: (target: { company: EditorCompanyFragment; index: number }) => void;
+  onDelete: (company: EditorCompanyFragment, index: number) => void;
 }): RowColumn<EditorCompanyFragment>[] {
   return [
     {
@@ -25,6 +24,7 @@ export function editorColumns(actions: {
       width: 'minmax(0, 1fr)',
       orders: ['NAME', 'NAME_DESC'],
       isFull: true,
+      text: ({ name }) => name,
       cell: (company) => (
         <>
           <div data-heading="">
@@ -41,6 +41,7 @@ export function editorColumns(actions: {
       label: 'Stage',
       width: '7.5rem',
       orders: ['STAGE'],
+      text: ({ stage }) => stage,
       cell: ({ stage }) =>
         stage && (
           <Badge variant="surface" colorPalette={stage === 'Public' ? 'green' : 'gray'}>
@@ -48,7 +49,10 @@ export function editorColumns(actions: {
           </Badge>
         ),
     },
-    number('Revenue', '9rem', 'REVENUE', (company) => withOwnMoney(company, columnMillionsText(company.revenue))),
+    {
+      ...number('Revenue', '9rem', 'REVENUE', ({ revenue }) => columnMillionsText(revenue)),
+      cell: (company) => withOwnMoney(company, columnMillionsText(company.revenue)),
+    },
     number('Growth Rate', '7rem', 'GROWTH', ({ revenueGrowthRate }) => formatColumnPercent(revenueGrowthRate)),
     number('Gross Margin', '7.5rem', 'MARGIN', ({ grossMargin }) => formatColumnPercent(grossMargin)),
     number('Employees', '7rem', 'EMPLOYEES', ({ employees }) => countText(employees)),
@@ -69,7 +73,7 @@ export function editorColumns(actions: {
             label={`Delete ${company.name}`}
             icon={Trash2}
             isDestructive
-            onClick={() => actions.onDelete({ company, index })}
+            onClick={() => actions.onDelete(company, index)}
           />
         </Flex>
       ),
@@ -81,9 +85,9 @@ function number(
   label: string,
   width: string,
   order: 'REVENUE' | 'GROWTH' | 'MARGIN' | 'EMPLOYEES',
-  cell: (company: EditorCompanyFragment) => ReactNode,
+  text: (company: EditorCompanyFragment) => string,
 ): RowColumn<EditorCompanyFragment> {
-  return { label, width, isNumber: true, orders: [order], cell };
+  return { label, width, isNumber: true, orders: [order], text, cell: text };
 }
 
 function ConflictMark({ company }: { company: EditorCompanyFragment }) {
