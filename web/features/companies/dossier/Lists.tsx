@@ -84,7 +84,7 @@ export function SimilarCompanies({ similar }: { similar: Company['similar'] }) {
                 <Table.Cell>{company.stage ?? '–'}</Table.Cell>
                 <Table.Cell>{company.revenue === null ? '–' : formatMillions(company.revenue)}</Table.Cell>
                 <Table.Cell>{company.totalScore ?? '–'}</Table.Cell>
-                <Table.Cell>
+                <Table.Cell whiteSpace="normal" minW="16rem">
                   {verdict && decidedAt ? `${verdictLabels[verdict]}, ${formatDate(decidedAt)}: ${reason}` : '–'}
                 </Table.Cell>
               </Table.Row>
