@@ -59,6 +59,10 @@ const criteria = (place: Place) => ({
   missingRates: [],
 });
 
+/** Every second observation and claim is of a figure that no metric names. */
+const isLabelled = ({ table, index }: Place) =>
+  ['metric_observations', 'company_claims'].includes(table) && index % 2 === 1;
+
 /**
  * The values of columns whose type alone does not determine them, by 'table.column', or by the column of any table.
  * JSON has the fields of every shape that the column can have, so that the firm itself can read it.
@@ -66,7 +70,9 @@ const criteria = (place: Place) => ({
 export const givenValues: Record<string, (place: Place) => unknown> = {
   'tenant_sign_ins.address_claim': () => 'email',
   currency: ({ index }) => ['EUR', 'GBP', 'CHF'][index % 3],
-  metric: ({ index }) => ['REVENUE', 'GROSS_MARGIN'][index % 2],
+  metric: (place) => (isLabelled(place) ? undefined : ['REVENUE', 'GROSS_MARGIN'][place.index % 2]),
+  label: (place) => (isLabelled(place) || place.table === 'speakers' ? text(place) : undefined),
+  unit: (place) => (isLabelled(place) ? 'COUNT' : undefined),
   company_id: ({ index }) => secretId('companies', index % 2),
   subject_id: ({ index }) => secretId('companies', index % 2),
   source_id: ({ index }) => secretId('documents', index % 2),
