@@ -36,6 +36,7 @@ export function heldEvent(
     held = heldIn(source, found);
     if (found.status === 'KEPT') return held;
     due = found.movedTo ?? due;
+    isAgain = due !== null && source.day > due;
   }
   return held;
 }

@@ -20,6 +20,9 @@ const evading = phrasePattern(
 const promised = phrasePattern(
   'will check, have to check, have to look, need to ask, have to ask, need the exact, get back to you, come back to you, will send, send you, send that, send it, not have that, not know, no idea, would need to, in my head, look that up, not sure',
 );
+const handedOver = phrasePattern(
+  'owe you, owed you, as promised, was promised, promised you, you asked, your question~, attached, enclosed, here is, here are, you have had, you have got, as requested, in the folder, sent you, sent it, sent them, went out, went across',
+);
 const denied = / (?:not|never|no|until|once|when|after|if|before|unless|to be|will be|be) (?:\S+ ){0,2}$/;
 
 export const isGivenUp = (plain: string): boolean => plain.search(givenUp) >= 0;
@@ -32,6 +35,8 @@ export const isPast = (plain: string): boolean => past.test(plain);
 const pointsAhead = / (?:to|until|into|now|for|rather|probably|maybe|realistically|then) /;
 /** True if a day in these words is one to come: 'October, realistically', not 'It did not close in July'. */
 export const isOfNewDay = (plain: string): boolean => isAhead(plain) || pointsAhead.test(plain) || !isPast(plain);
+/** True if words say that what was to be sent is here. */
+export const isHandedOver = (plain: string): boolean => plain.search(handedOver) >= 0;
 /** True if an answer refuses what was asked. */
 export const isEvading = (plain: string): boolean => plain.search(evading) >= 0;
 /** True if an answer leaves it for later. */
