@@ -12,7 +12,7 @@ export interface Context {
   question: readonly Said[];
   /** The sentences before it in its turn. */
   beside: readonly Said[];
-  /** Of a paper: the heading above it. */
+  /** Of a paper: the heading above it, and what its paragraph begins with: 'Permit. It has not come.' */
   heading: readonly Said[];
   /** The sentences after it in its turn. */
   after: readonly Said[];
@@ -55,7 +55,7 @@ export function contextsOf(source: LaterSource): { all: Context[]; rarity: Reado
         said: each,
         question,
         beside,
-        heading: heading ? [heading] : [],
+        heading: each.speaker === null ? [...(heading ? [heading] : []), ...turn.slice(0, Math.min(1, place))] : [],
         earlier,
         after: turn.slice(place + 1, place + 1 + besideLength),
         reply,

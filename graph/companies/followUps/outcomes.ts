@@ -167,7 +167,7 @@ const isRepeated = (measure: Figure | undefined, said: Said): boolean =>
 /** Returns a stated number as a share of the promised one; undefined where they count different things. */
 function ratioOf(promised: Figure, stated: Figure): number | undefined {
   const [one, other] = [groupOf(promised), groupOf(stated)];
-  const isLoose = stated.unit === 'count' && stated.noun === undefined;
+  const isLoose = stated.unit === 'count' && stated.noun === undefined && promised.unit !== 'duration';
   if (one !== other && !isLoose && !(promised.unit === 'count' && promised.noun === undefined)) return undefined;
   if (promised.noun !== undefined && stated.noun !== undefined && !isSameWord(promised.noun, stated.noun))
     return undefined;
@@ -215,12 +215,14 @@ function sayings(
   const isHidden = done >= 0 && isDenied(plain, done);
   const ratios = measure ? numbersOf(said).flatMap((each) => ratioOf(measure, each) ?? []) : [];
   // Beside the number that was promised stands the one that was reached: '84.4 against the 85'.
-  const other = ratios.some(isRepeatedBy) ? ratios.find((each) => !isRepeatedBy(each)) : undefined;
-  const ratio = other ?? ratios[0];
+  const other = ratios.some(isRepeatedBy) ? ratios.findLast((each) => !isRepeatedBy(each)) : undefined;
+  // A row of many periods does not tell which of them was promised.
+  const isRow = text.includes('|') && ratios.length >= fewestOfRow;
+  const ratio = other ?? (isRow ? undefined : ratios[0]);
   const slack = other === undefined ? rounding : 0;
   const isReached = ratio !== undefined && (isLowerBetter ? ratio <= 1 + slack : ratio >= 1 - slack);
   const later = duesIn(text, today).findLast((each) => each.day > (due ?? today) && isToCome(each, text, today));
-  const isNegative = negative.test(plain);
+  const isNegative = negative.test(text.includes('(') ? plainWords(text.replace(/\(.*?\)/g, ' ')) : plain);
   const isOver = due !== null && today > due;
   const isPlain = !isNegative && !isAhead(plain) && !isLate(plain) && !isFailed(plain) && !isGivenUp(plain);
   const isSoon = saidOn !== null && Date.parse(today) - Date.parse(saidOn) <= soon;
@@ -236,7 +238,7 @@ function sayings(
     unmeasured: measure !== undefined && ratio === undefined,
     'target unmeasured': isTarget && ratio === undefined,
     delivered: isDelivery && isSoon && source.kind !== 'CONVERSATION',
-    affirmed: isAffirmed && !isAhead(plain) && !isLate(plain),
+    affirmed: isAffirmed && isPlain,
     ahead: isAhead(plain),
     late: isLate(plain),
     failed: isFailed(plain),
@@ -317,6 +319,7 @@ export function signOfOutcome(name: string): number {
 const dayMs = 86_400_000;
 /** As a share of the topic. */
 const leastOwn = 0.3;
+const fewestOfRow = 3;
 /** In milliseconds: a paper that follows so soon is what was to be sent. */
 const soon = 100 * dayMs;
 /** What recurs each year is the nearest of its kind: 'launched June 24' in August is no day of the next year. */
@@ -325,5 +328,5 @@ const ofItsYear = /20\d\d|\b(?:year|next|this|now)\b/i;
 const refused = / (?:do|does|are|is|am|will) not (?!\S* ?yet)/;
 const negative = / (?:not|no|never|none|nobody|nothing|without) /;
 const no = /^ (?:no|not|nope) (?!yet )/;
-const yes = /^ (?:and |so |well )*(?:yes|yeah|yep|done|gone|live|\S+ed) /;
+const yes = /^ (?:and |so |well )*(?:yes|yeah|yep|done|gone|live|\S+ed (?:on|in|off|at|since|last|up|it|them|yes|$)) ?/;
 const unsure = / (?:maybe|perhaps|if|would|could|might|think|hope) /;

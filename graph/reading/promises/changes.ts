@@ -2,7 +2,7 @@ import { phrasePattern } from '../remarks/remarkPhrases.ts';
 
 /** Words, as `plainWords` writes them, by which people say what became of a plan. */
 const givenUp = phrasePattern(
-  'decided not to, decided against, dropped, have dropped, gave up, given up, no longer plan~, no longer going, shelved, cancelled, canceled, abandoned, scrapped, parked, stopped that, stopped it, killed it, will not do, will not pursue, not going to do, not going to happen, walked away, called off, off the table, off the market, off the roadmap, is off, are off, is dead, are dead, yes dead, on ice, not doing, is not the plan, not the plan any, stopped everything, not replaced, will not happen, decided to stop, no longer planned, not going ahead, did not move in the end, put _ on ice',
+  'decided not to, decided against, dropped, have dropped, gave up, given up, no longer plan~, no longer going, shelved, cancelled, canceled, abandoned, scrapped, parked, stopped that, stopped it, killed it, will not do, will not pursue, not going to do, not going to happen, walked away, called off, off the table, off the market, off the roadmap, is off, are off, is dead, are dead, yes dead, on ice, not doing, is not the plan, not the plan any, stopped everything, not replaced, will not happen, decided to stop, no longer planned, not going ahead, pulled it/that/the, pulled out, taken it/that/this out, took it/that out, take back, took back, not the plan, do not need, is not needed, no point in, ruled out, backed out, withdrew, withdrawn, withdraw, let it go, run out, no date, not worth, not pursuing, frozen, paused, skipped, will never, killed, gone bankrupt, ended it, did not move in the end, put _ on ice',
 );
 const failed = phrasePattern(
   'did not make it, did not make the, did not reach, did not get there, fell short, missed the, rejected, turned us down, turned down, said no, missed it, missed that, we missed, was not granted, was refused, fell through',
@@ -21,7 +21,7 @@ const promised = phrasePattern(
   'will check, have to check, have to look, need to ask, have to ask, need the exact, get back to you, come back to you, will send, send you, send that, send it, not have that, not know, no idea, would need to, in my head, look that up, not sure',
 );
 const handedOver = phrasePattern(
-  'owe you, owed you, as promised, was promised, promised you, you asked, your question~, attached, enclosed, here is, here are, you have had, you have got, as requested, in the folder, sent you, sent it, sent them, went out, went across',
+  'owe you, owed you, as promised, was promised, promised you, you asked, your question~, attached, enclosed, you have had, you have got, as requested, in the folder, sent you, sent it, sent them, went out, went across',
 );
 const denied = / (?:not|never|no|until|once|when|after|if|before|unless|to be|will be|be) (?:\S+ ){0,2}$/;
 
