@@ -227,6 +227,7 @@ function sayings(
   const isPlain = !isNegative && !isAhead(plain) && !isLate(plain) && !isFailed(plain) && !isGivenUp(plain);
   const isSoon = saidOn !== null && Date.parse(today) - Date.parse(saidOn) <= soon;
   const isAffirmed = (done >= 0 || isPast(plain) || isDated(plain)) && !isHidden && !isNegative;
+  const isAboutIt = closeness >= leastAboutIt;
   const cues: Record<Cue, boolean> = {
     past: isPast(plain),
     done: done >= 0 && !isHidden,
@@ -242,8 +243,8 @@ function sayings(
     ahead: isAhead(plain),
     late: isLate(plain),
     failed: isFailed(plain),
-    'given up': isGivenUp(plain),
-    'given up before': beside.some((each) => isGivenUp(each.plain)),
+    'given up': isAboutIt && isGivenUp(plain),
+    'given up before': isAboutIt && beside.some((each) => isGivenUp(each.plain)),
     no: no.test(plain),
     'late before': beside.some((each) => isLate(each.plain) || isFailed(each.plain)),
     'later day after': after.some((each) => duesIn(each.text, today).some(({ day }) => day > (due ?? today))),
@@ -319,6 +320,7 @@ export function signOfOutcome(name: string): number {
 const dayMs = 86_400_000;
 /** As a share of the topic. */
 const leastOwn = 0.3;
+const leastAboutIt = 0.35;
 const fewestOfRow = 3;
 /** In milliseconds: a paper that follows so soon is what was to be sent. */
 const soon = 100 * dayMs;
