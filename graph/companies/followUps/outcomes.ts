@@ -124,7 +124,8 @@ export function outcomesIn(
         sought.measure !== undefined && [...question, said, ...reply].some((each) => isRepeated(sought.measure, each));
       const isOfDay = [said, ...question].some((each) => namesDay(sought, each));
       const union = Math.max(asked, share([said, ...question, ...heading, ...beside]));
-      const rank = union + before / 3 + Number(isSame) / 2 + Number(isOfDay) / 4;
+      const isHere = sought.isDelivery && isHandedOver(said.plain);
+      const rank = union + before / 3 + Number(isSame) / 2 + Number(isOfDay) / 4 + Number(isHere) / 4;
       return { context, own, asked, before, union, isSame, rank };
     })
     .filter(({ rank }) => rank >= leastShared)
@@ -181,9 +182,7 @@ function ratioOf(promised: Figure, stated: Figure): number | undefined {
 }
 
 const isToCome = ({ day, label }: Due, text: string, today: string): boolean =>
-  Date.parse(day) - Date.parse(today) <= nearest ||
-  ofItsYear.test(label) ||
-  isAhead(plainWords(clauseAt(text, label)));
+  Date.parse(day) - Date.parse(today) <= nearest || ofItsYear.test(label) || isAhead(plainWords(clauseAt(text, label)));
 
 const isNear = (ratio: number): boolean => ratio >= 0.2 && ratio <= 5;
 const groupOf = ({ unit }: Figure): string => (unit === 'percent' || unit === 'duration' ? unit : 'number');
@@ -254,14 +253,16 @@ function sayings(
     undated: due === null,
     unsaid: !isAffirmed && ratio === undefined,
     yes: yes.test(plain),
-    'handed over': isDelivery && isHandedOver(plain),
+    'handed over': isDelivery && isSoon && isHandedOver(plain),
     // A number that is stated as it is, and one that falls short.
-    stated: isReached && !isAhead(plain) && !isNegative && !later,
+    stated: isReached && !isAhead(plain) && !isNegative && !later && !required.test(plain),
     below: ratio !== undefined && !isReached,
     'below over': ratio !== undefined && !isReached && isOver,
   };
   return statuses.flatMap((status): Saying[] => {
     if (status === 'MOVED' && !later) return [];
+    // What is still awaited is late, but not missed.
+    if (status === 'MISSED' && pending.test(plain) && !cues.failed && !cues.below) return [];
     const { speaking, against } = speaks[status];
     const names = [...speaking, ...against].filter((cue) => cues[cue]).map((cue) => `${status} ${cue}`);
     const features = Object.fromEntries([status, ...names].map((name) => [name, 1]));
@@ -286,7 +287,7 @@ const speaks = {
     ],
     against: [
       ...(['ahead', 'late', 'failed', 'given up', 'denied', 'below', 'unsure', 'refused', 'unmeasured'] as const),
-      ...(['target unmeasured', 'later day after', 'unsaid'] as const),
+      ...(['target unmeasured', 'later day', 'later day after', 'unsaid'] as const),
     ],
   },
   MISSED: {
@@ -331,4 +332,9 @@ const refused = / (?:do|does|are|is|am|will) not (?!\S* ?yet)/;
 const negative = / (?:not|no|never|none|nobody|nothing|without) /;
 const no = /^ (?:no|not|nope) (?!yet )/;
 const yes = /^ (?:and |so |well )*(?:yes|yeah|yep|done|gone|live|\S+ed (?:on|in|off|at|since|last|up|it|them|yes|$)) ?/;
+/** Words of a number that somebody asks for. */
+const required = / (?:at least|at most|or (?:less|more|better|above|below)|target|plan|budget) /;
+const awaiting =
+  'not yet | yet to | still \\S+ing | still open | still in | still with | waiting | under way | in progress | in preparation';
+const pending = new RegExp(` ${oneOf(awaiting)} `);
 const unsure = / (?:maybe|perhaps|if|would|could|might|think|hope) /;

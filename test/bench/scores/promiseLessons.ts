@@ -10,7 +10,7 @@ export interface PromiseLessons {
   outcome: Lesson[];
 }
 
-const pulls = { promise: 2, outcome: 2 };
+const pulls = { promise: 2, outcome: 1 };
 
 /** Learns which sentences promise something, and what later ones say of a promise. */
 export function learnPromises(lessons: readonly PromiseLessons[]): PromiseWeights {
