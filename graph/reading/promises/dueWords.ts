@@ -25,8 +25,9 @@ type Span = [from: string | null, to: string];
 
 /** The last month of each season, from 1; its first is not counted, as 'before summer' is the end of June. */
 const seasons: Readonly<Record<string, number>> = { spring: 5, summer: 8, autumn: 11, fall: 11, winter: 2 };
-const holidays: Readonly<Record<string, string | { month: number; week: number; weekday: number }>> = {
-  easter: 'easter',
+type Holiday = string | ((year: number) => string) | { month: number; week: number; weekday: number };
+const holidays: Readonly<Record<string, Holiday>> = {
+  easter: easterIn,
   halloween: '10-31',
   christmas: '12-24',
   'new year': '12-31',
@@ -191,7 +192,7 @@ const nextOf = (inYear: (year: number) => Span, today: string): Span =>
 
 function holidayIn(year: number, name: string): string {
   const day = holidays[name] ?? '12-31';
-  if (day === 'easter') return easterIn(year);
+  if (typeof day === 'function') return day(year);
   if (typeof day === 'string') return `${year}-${day}`;
   const first = new Date(Date.UTC(year, day.month - 1, 1)).getUTCDay();
   return new Date(Date.UTC(year, day.month - 1, 1 + ((day.weekday - first + 7) % 7) + 7 * (day.week - 1)))
