@@ -10,8 +10,10 @@ export interface Context {
   said: Said;
   /** The last sentences of the other side's turn before; empty where nobody asked. */
   question: readonly Said[];
-  /** The sentences before it in its turn, and in a paper its heading. */
+  /** The sentences before it in its turn. */
   beside: readonly Said[];
+  /** Of a paper: the heading above it, and what its paragraph begins with: 'Permit. It has not come.' */
+  heading: readonly Said[];
   /** The sentences after it in its turn. */
   after: readonly Said[];
   /** What the other side says next, which may repeat what was promised: 'So, against the six.' */
@@ -52,7 +54,8 @@ export function contextsOf(source: LaterSource): { all: Context[]; rarity: Reado
       all.push({
         said: each,
         question,
-        beside: heading ? [heading, ...beside] : beside,
+        beside,
+        heading: each.speaker === null ? [...(heading ? [heading] : []), ...turn.slice(0, Math.min(1, place))] : [],
         earlier,
         after: turn.slice(place + 1, place + 1 + besideLength),
         reply,

@@ -14,7 +14,7 @@ import { outcomesIn, soughtOf, type Outcome } from './outcomes.ts';
 const leastSaid = 0.6;
 
 /** How likely each status must be: a wrong 'kept' costs more than one that is missing. */
-const leastChance: Partial<Record<FollowUpStatus, number>> = { KEPT: 0.5, MISSED: 0.4, MOVED: 0.35, WITHDRAWN: 0.35 };
+const leastChance: Partial<Record<FollowUpStatus, number>> = { KEPT: 0.35, MISSED: 0.45, MOVED: 0.35, WITHDRAWN: 0.35 };
 /** A condition that is said to be met must be met. */
 const leastOfCondition = 0.8;
 
@@ -36,6 +36,7 @@ export function heldEvent(
     held = heldIn(source, found);
     if (found.status === 'KEPT') return held;
     due = found.movedTo ?? due;
+    isAgain = due !== null && source.day > due;
   }
   return held;
 }

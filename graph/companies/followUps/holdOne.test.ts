@@ -62,6 +62,9 @@ describe('a promised event', () => {
     ['So is the CFO off the list or not?', "It's off. We do it ourselves.", { status: 'WITHDRAWN' }],
     ['Is the CFO hired?', 'We decided not to hire one.', { status: 'WITHDRAWN' }],
     ['What do the plants cost?', 'The roof joined the wall in May.', null],
+    // May is past, so it is no new day.
+    ['And the CFO?', 'Joined us in May, she will tell you more.', { status: 'KEPT' }],
+    ['And the CFO?', 'We have taken the CFO out of the plan.', { status: 'WITHDRAWN' }],
   ])('after “%s” “%s” is %o', (question, answer, expected) => {
     expect(states(promise, talk('2024-09-01', question, answer))).toEqual(expected);
   });
@@ -75,6 +78,21 @@ describe('a promised event', () => {
       ...{ status: 'KEPT', quote: 'Our new CFO joined the company in September.', start: 17 },
       reason: '“Source of 2024-10-01” of 2024-10-01 says that it was done.',
     });
+  });
+});
+
+it('a list that was to be sent is there once a paper says so', () => {
+  const list: Stated = { ...promise, words: 'I will send you the list of boxes on Friday.', due: '2024-02-09' };
+  expect(states(list, source('2024-03-01', 'First the thing I owe you. The boxes are in the table.'))).toEqual({
+    status: 'KEPT',
+  });
+  expect(states(list, source('2024-03-01', 'The roof is repaired and the sun shines.'))).toBeNull();
+});
+
+it('a number beside the promised one tells whether it was reached', () => {
+  const plates: Stated = { ...promise, words: 'The yield will be 85 % by June.', due: '2024-06-30' };
+  expect(states(plates, source('2024-09-01', 'Yield: 85 % was the target, 84.4 % is what we reached.'))).not.toEqual({
+    status: 'KEPT',
   });
 });
 

@@ -1,14 +1,24 @@
 import type { FollowUpStatus } from '../../../prisma/generated/prisma/enums.ts';
 import type { Figure } from '../../finance/numbers/units.ts';
 import { aimOf, doneAt, isDated, verbsPastIn, type Aim } from '../../reading/promises/acts.ts';
-import { isAhead, isDenied, isFailed, isGivenUp, isLate, isOfNewDay, isPast } from '../../reading/promises/changes.ts';
-import { clauseWith } from '../../reading/promises/clauses.ts';
-import { duesIn } from '../../reading/promises/dueWords.ts';
+import {
+  isAhead,
+  isDenied,
+  isFailed,
+  isGivenUp,
+  isHandedOver,
+  isLate,
+  isOfNewDay,
+  isPast,
+} from '../../reading/promises/changes.ts';
+import { clauseAt, clauseWith } from '../../reading/promises/clauses.ts';
+import { duesIn, type Due } from '../../reading/promises/dueWords.ts';
 import { isSameWord } from '../../reading/promises/stems.ts';
 import { shareFor, topicOf, type Topic } from '../../reading/promises/topic.ts';
 import { plainWords } from '../../reading/remarks/remarkPhrases.ts';
 import type { Said } from '../../reading/remarks/said.ts';
 import type { Features } from '../../reading/softmax.ts';
+import { oneOf } from '../../text/wordTable.ts';
 import { contextsOf, numbersIn, numbersOf, wordsOf, type Context } from './contexts.ts';
 import type { LaterSource, Stated } from './held.ts';
 import { metricNamedIn } from './metricAsked.ts';
@@ -57,8 +67,12 @@ export function soughtOf({ words, dueLabel, metric, comparison, saidOn }: Stated
   };
 }
 
-const delivery =
-  / (?:i|we) (?:will )?(?:send|make|show|check|report|explain|write|put) | you will (?:get|have|see) | get (?:back )?to you /;
+const sending =
+  'send | make | show | check | report | explain | write | put | share | shoot | forward | prepare | have \\S+ send';
+const getting = 'get | have | see | receive';
+const delivery = new RegExp(
+  ` (?:i|we) (?:will |can |shall |then |gladly )*${oneOf(sending)} | you (?:will )?${oneOf(getting)} | get (?:back )?to you `,
+);
 const mostOfTarget = 2;
 const lower = /\b(?:under|below|less than|at most|reduce|lower|down to|no more than|shrink|cut)\b/i;
 const general = new Set('the end next this year month quarter half before and from until for'.split(' '));
@@ -100,7 +114,7 @@ export function outcomesIn(
   const near = all
     .filter(({ said }) => !said.isQuestion)
     .map((context) => {
-      const { said, question, beside, earlier, reply } = context;
+      const { said, question, beside, heading, earlier, reply } = context;
       const about = topicOf(question.at(-1)?.text ?? '').words;
       // 'Uganda?' asks for nothing but the licence in Uganda.
       const isAbout = about.length > 0 && about.filter(({ word }) => isOfTopic(word)).length > about.length / 2;
@@ -109,8 +123,9 @@ export function outcomesIn(
       const isSame =
         sought.measure !== undefined && [...question, said, ...reply].some((each) => isRepeated(sought.measure, each));
       const isOfDay = [said, ...question].some((each) => namesDay(sought, each));
-      const union = Math.max(asked, share([said, ...question, ...beside]));
-      const rank = union + before / 3 + Number(isSame) / 2 + Number(isOfDay) / 4;
+      const union = Math.max(asked, share([said, ...question, ...heading, ...beside]));
+      const isHere = sought.isDelivery && isHandedOver(said.plain);
+      const rank = union + before / 3 + Number(isSame) / 2 + Number(isOfDay) / 4 + Number(isHere) / 4;
       return { context, own, asked, before, union, isSame, rank };
     })
     .filter(({ rank }) => rank >= leastShared)
@@ -146,13 +161,14 @@ function rareTopic({ words }: Topic, rarity: ReadonlyMap<string, number>): Topic
 const namesDay = ({ dayWords }: Sought, { plain }: Said): boolean =>
   dayWords.some((word) => plain.includes(` ${word} `));
 
+const isRepeatedBy = (ratio: number): boolean => Math.abs(ratio - 1) < 0.005;
 const isRepeated = (measure: Figure | undefined, said: Said): boolean =>
-  measure !== undefined && numbersOf(said).some((each) => Math.abs((ratioOf(measure, each) ?? 0) - 1) < 0.005);
+  measure !== undefined && numbersOf(said).some((each) => isRepeatedBy(ratioOf(measure, each) ?? 0));
 
 /** Returns a stated number as a share of the promised one; undefined where they count different things. */
 function ratioOf(promised: Figure, stated: Figure): number | undefined {
   const [one, other] = [groupOf(promised), groupOf(stated)];
-  const isLoose = stated.unit === 'count' && stated.noun === undefined;
+  const isLoose = stated.unit === 'count' && stated.noun === undefined && promised.unit !== 'duration';
   if (one !== other && !isLoose && !(promised.unit === 'count' && promised.noun === undefined)) return undefined;
   if (promised.noun !== undefined && stated.noun !== undefined && !isSameWord(promised.noun, stated.noun))
     return undefined;
@@ -164,6 +180,9 @@ function ratioOf(promised: Figure, stated: Figure): number | undefined {
   const scaled = isNear(ratio * scale) ? ratio * scale : ratio / scale;
   return isNear(scaled) ? scaled : undefined;
 }
+
+const isToCome = ({ day, label }: Due, text: string, today: string): boolean =>
+  Date.parse(day) - Date.parse(today) <= nearest || ofItsYear.test(label) || isAhead(plainWords(clauseAt(text, label)));
 
 const isNear = (ratio: number): boolean => ratio >= 0.2 && ratio <= 5;
 const groupOf = ({ unit }: Figure): string => (unit === 'percent' || unit === 'duration' ? unit : 'number');
@@ -193,18 +212,21 @@ function sayings(
   const { plain, text } = said;
   const done = doneAt(plain, aim);
   const isHidden = done >= 0 && isDenied(plain, done);
-  const ratio =
-    measure &&
-    numbersOf(said)
-      .map((each) => ratioOf(measure, each))
-      .find((each) => each !== undefined);
-  const isReached = ratio !== undefined && (isLowerBetter ? ratio <= 1 + rounding : ratio >= 1 - rounding);
-  const later = duesIn(text, today).findLast(({ day }) => day > (due ?? today));
-  const isNegative = negative.test(plain);
+  const ratios = measure ? numbersOf(said).flatMap((each) => ratioOf(measure, each) ?? []) : [];
+  // Beside the number that was promised stands the one that was reached: '84.4 against the 85'.
+  const other = ratios.some(isRepeatedBy) ? ratios.findLast((each) => !isRepeatedBy(each)) : undefined;
+  // A row of many periods does not tell which of them was promised.
+  const isRow = text.includes('|') && ratios.length >= fewestOfRow;
+  const ratio = other ?? (isRow ? undefined : ratios[0]);
+  const slack = other === undefined ? rounding : 0;
+  const isReached = ratio !== undefined && (isLowerBetter ? ratio <= 1 + slack : ratio >= 1 - slack);
+  const later = duesIn(text, today).findLast((each) => each.day > (due ?? today) && isToCome(each, text, today));
+  const isNegative = negative.test(text.includes('(') ? plainWords(text.replace(/\(.*?\)/g, ' ')) : plain);
   const isOver = due !== null && today > due;
   const isPlain = !isNegative && !isAhead(plain) && !isLate(plain) && !isFailed(plain) && !isGivenUp(plain);
   const isSoon = saidOn !== null && Date.parse(today) - Date.parse(saidOn) <= soon;
   const isAffirmed = (done >= 0 || isPast(plain) || isDated(plain)) && !isHidden && !isNegative;
+  const isAboutIt = closeness >= leastAboutIt;
   const cues: Record<Cue, boolean> = {
     past: isPast(plain),
     done: done >= 0 && !isHidden,
@@ -216,12 +238,12 @@ function sayings(
     unmeasured: measure !== undefined && ratio === undefined,
     'target unmeasured': isTarget && ratio === undefined,
     delivered: isDelivery && isSoon && source.kind !== 'CONVERSATION',
-    affirmed: isAffirmed && !isAhead(plain) && !isLate(plain),
+    affirmed: isAffirmed && isPlain,
     ahead: isAhead(plain),
     late: isLate(plain),
     failed: isFailed(plain),
-    'given up': isGivenUp(plain),
-    'given up before': beside.some((each) => isGivenUp(each.plain)),
+    'given up': isAboutIt && isGivenUp(plain),
+    'given up before': isAboutIt && beside.some((each) => isGivenUp(each.plain)),
     no: no.test(plain),
     'late before': beside.some((each) => isLate(each.plain) || isFailed(each.plain)),
     'later day after': after.some((each) => duesIn(each.text, today).some(({ day }) => day > (due ?? today))),
@@ -229,13 +251,18 @@ function sayings(
     unsure: unsure.test(plain),
     over: isOver,
     undated: due === null,
+    unsaid: !isAffirmed && ratio === undefined,
+    yes: yes.test(plain),
+    'handed over': isDelivery && isSoon && isHandedOver(plain),
     // A number that is stated as it is, and one that falls short.
-    stated: isReached && !isAhead(plain) && !isNegative && !later,
+    stated: isReached && !isAhead(plain) && !isNegative && !later && !required.test(plain),
     below: ratio !== undefined && !isReached,
     'below over': ratio !== undefined && !isReached && isOver,
   };
   return statuses.flatMap((status): Saying[] => {
     if (status === 'MOVED' && !later) return [];
+    // What is still awaited is late, but not missed.
+    if (status === 'MISSED' && pending.test(plain) && !cues.failed && !cues.below) return [];
     const { speaking, against } = speaks[status];
     const names = [...speaking, ...against].filter((cue) => cues[cue]).map((cue) => `${status} ${cue}`);
     const features = Object.fromEntries([status, ...names].map((name) => [name, 1]));
@@ -254,10 +281,13 @@ const statuses = ['KEPT', 'MISSED', 'WITHDRAWN', 'MOVED'] as const;
 /** What speaks for each status, and what against it. Nothing else is learned of them, because there is little to learn from. */
 const speaks = {
   KEPT: {
-    speaking: ['past', 'done', 'verb', 'dated', 'over', 'undated', 'affirmed of it', 'delivered'],
+    speaking: [
+      ...(['past', 'done', 'verb', 'dated', 'over', 'undated', 'affirmed of it', 'delivered', 'stated'] as const),
+      ...(['yes', 'handed over'] as const),
+    ],
     against: [
       ...(['ahead', 'late', 'failed', 'given up', 'denied', 'below', 'unsure', 'refused', 'unmeasured'] as const),
-      ...(['target unmeasured', 'later day after'] as const),
+      ...(['target unmeasured', 'later day', 'later day after', 'unsaid'] as const),
     ],
   },
   MISSED: {
@@ -288,11 +318,23 @@ export function signOfOutcome(name: string): number {
   return speaks[status].speaking.some((each) => each === cue) ? 1 : -1;
 }
 
+const dayMs = 86_400_000;
 /** As a share of the topic. */
 const leastOwn = 0.3;
+const leastAboutIt = 0.35;
+const fewestOfRow = 3;
 /** In milliseconds: a paper that follows so soon is what was to be sent. */
-const soon = 60 * 86_400_000;
+const soon = 100 * dayMs;
+/** What recurs each year is the nearest of its kind: 'launched June 24' in August is no day of the next year. */
+const nearest = 183 * dayMs;
+const ofItsYear = /20\d\d|\b(?:year|next|this|now)\b/i;
 const refused = / (?:do|does|are|is|am|will) not (?!\S* ?yet)/;
 const negative = / (?:not|no|never|none|nobody|nothing|without) /;
 const no = /^ (?:no|not|nope) (?!yet )/;
+const yes = /^ (?:and |so |well )*(?:yes|yeah|yep|done|gone|live|\S+ed (?:on|in|off|at|since|last|up|it|them|yes|$)) ?/;
+/** Words of a number that somebody asks for. */
+const required = / (?:at least|at most|or (?:less|more|better|above|below)|target|plan|budget) /;
+const awaiting =
+  'not yet | yet to | still \\S+ing | still open | still in | still with | waiting | under way | in progress | in preparation';
+const pending = new RegExp(` ${oneOf(awaiting)} `);
 const unsure = / (?:maybe|perhaps|if|would|could|might|think|hope) /;

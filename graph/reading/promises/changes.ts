@@ -2,7 +2,7 @@ import { phrasePattern } from '../remarks/remarkPhrases.ts';
 
 /** Words, as `plainWords` writes them, by which people say what became of a plan. */
 const givenUp = phrasePattern(
-  'decided not to, decided against, dropped, have dropped, gave up, given up, no longer plan~, no longer going, shelved, cancelled, canceled, abandoned, scrapped, parked, stopped that, stopped it, killed it, will not do, will not pursue, not going to do, not going to happen, walked away, called off, off the table, off the market, off the roadmap, is off, are off, is dead, are dead, yes dead, on ice, not doing, is not the plan, not the plan any, stopped everything, not replaced, will not happen, decided to stop, no longer planned, not going ahead, did not move in the end, put _ on ice',
+  'decided not to, decided against, dropped, have dropped, gave up, given up, no longer plan~, no longer going, shelved, cancelled, canceled, abandoned, scrapped, parked, stopped that, stopped it, killed, will not do, will not pursue, not going to do, not going to happen, walked away, called off, off the table, off the market, off the roadmap, is off, are off, is dead, are dead, yes dead, on ice, not doing, not the plan, stopped everything, not replaced, will not happen, decided to stop, no longer planned, not going ahead, pulled it/that, pulled the plug, pulled out, taken _ out, took _ out, take back, took back, do not need, is not needed, no point in, ruled out, backed out, withdr~, let it go, let _ run out, not worth, not pursuing, frozen, paused, skipped, will never, did not move in the end, put _ on ice',
 );
 const failed = phrasePattern(
   'did not make it, did not make the, did not reach, did not get there, fell short, missed the, rejected, turned us down, turned down, said no, missed it, missed that, we missed, was not granted, was refused, fell through',
@@ -20,6 +20,9 @@ const evading = phrasePattern(
 const promised = phrasePattern(
   'will check, have to check, have to look, need to ask, have to ask, need the exact, get back to you, come back to you, will send, send you, send that, send it, not have that, not know, no idea, would need to, in my head, look that up, not sure',
 );
+const handedOver = phrasePattern(
+  'owe you, owed you, as promised, was promised, promised you, you asked, your question~, attached, enclosed, you have had, you have got, as requested, in the folder, sent you, sent it, sent them, went out, went across',
+);
 const denied = / (?:not|never|no|until|once|when|after|if|before|unless|to be|will be|be) (?:\S+ ){0,2}$/;
 
 export const isGivenUp = (plain: string): boolean => plain.search(givenUp) >= 0;
@@ -32,6 +35,8 @@ export const isPast = (plain: string): boolean => past.test(plain);
 const pointsAhead = / (?:to|until|into|now|for|rather|probably|maybe|realistically|then) /;
 /** True if a day in these words is one to come: 'October, realistically', not 'It did not close in July'. */
 export const isOfNewDay = (plain: string): boolean => isAhead(plain) || pointsAhead.test(plain) || !isPast(plain);
+/** True if words say that what was to be sent is here. */
+export const isHandedOver = (plain: string): boolean => plain.search(handedOver) >= 0;
 /** True if an answer refuses what was asked. */
 export const isEvading = (plain: string): boolean => plain.search(evading) >= 0;
 /** True if an answer leaves it for later. */

@@ -25,16 +25,21 @@ type Span = [from: string | null, to: string];
 
 /** The last month of each season, from 1; its first is not counted, as 'before summer' is the end of June. */
 const seasons: Readonly<Record<string, number>> = { spring: 5, summer: 8, autumn: 11, fall: 11, winter: 2 };
-const holidays: Readonly<Record<string, string | { month: number; week: number; weekday: number }>> = {
+type Holiday = string | ((year: number) => string) | { month: number; week: number; weekday: number };
+const holidays: Readonly<Record<string, Holiday>> = {
+  easter: easterIn,
+  halloween: '10-31',
   christmas: '12-24',
   'new year': '12-31',
   'new years': '12-31',
   midsummer: '06-24',
   'the fourth of july': '07-04',
+  'labour day': { month: 9, week: 1, weekday: 1 },
   'labor day': { month: 9, week: 1, weekday: 1 },
   thanksgiving: { month: 11, week: 4, weekday: 4 },
 };
-const weekdays = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ');
+/** From Sunday. */
+export const weekdays = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ');
 const monthsOf: Readonly<Record<string, number>> = { month: 1, quarter: 3, year: 12 };
 const number = `\\d{1,3}|(?:a )?couple of|(?:a )?few|half an?|an?|one|eighteen|${Object.keys(counts).join('|')}`;
 /** What leads to a length of time that begins today: 'within about the next six months'. */
@@ -71,7 +76,7 @@ const times: { pattern: RegExp; span: (words: string[], today: string) => Span |
     },
   },
   {
-    pattern: /\bthe new year\b/gi,
+    pattern: /(?<=\b(?:in|into|during) )the new year\b/gi,
     span: (_, today) => [monthStart(yearOf(today) + 1, 1), monthEnd(yearOf(today) + 1, 3)],
   },
   {
@@ -187,11 +192,22 @@ const nextOf = (inYear: (year: number) => Span, today: string): Span =>
 
 function holidayIn(year: number, name: string): string {
   const day = holidays[name] ?? '12-31';
+  if (typeof day === 'function') return day(year);
   if (typeof day === 'string') return `${year}-${day}`;
   const first = new Date(Date.UTC(year, day.month - 1, 1)).getUTCDay();
   return new Date(Date.UTC(year, day.month - 1, 1 + ((day.weekday - first + 7) % 7) + 7 * (day.week - 1)))
     .toISOString()
     .slice(0, 10);
+}
+
+/** Returns the Sunday of Easter, by the rule of the Gregorian calendar. */
+function easterIn(year: number): string {
+  const century = Math.floor(year / 100);
+  const golden = year % 19;
+  const moon = (15 + century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25) + 19 * golden) % 30;
+  const full = moon - Math.floor((moon + Math.floor(golden / 11)) / 29);
+  const weekday = (year + Math.floor(year / 4) + full + 2 - century + Math.floor(century / 4)) % 7;
+  return utcDay(year, 2, 28 + full - weekday);
 }
 
 const dayMs = 86_400_000;

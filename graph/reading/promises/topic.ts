@@ -2,6 +2,7 @@ import { englishMonths } from '../../finance/periodPieces.ts';
 import { isEnglishWord } from '../sentences/language.ts';
 import { plainWords } from '../remarks/remarkPhrases.ts';
 import { actWordsIn } from './acts.ts';
+import { weekdays } from './dueWords.ts';
 import { isSameWord } from './stems.ts';
 
 /** What a sentence is about: its words that tell something. */
@@ -13,6 +14,9 @@ export interface Topic {
 
 const small = new Set([
   ...englishMonths,
+  ...weekdays,
+  'tonight',
+  'tomorrow',
   'christmas',
   'easter',
   ...(
@@ -63,6 +67,9 @@ export function topicOf(text: string, withActs = false): Topic {
   return { words: list, size: list.reduce((sum, { weight }) => sum + weight, 0) };
 }
 
+/** 'CFO' is short for a chief of finance; other words are not made of the initials of a topic. */
+const title = /^c\w{1,2}o$/;
+
 /** Returns the words of a text, in lower case. */
 export const wordsIn = (text: string): string[] =>
   Array.from(text.matchAll(pieces), ([word]) => word.replace(/['’]s$/, '').toLowerCase());
@@ -76,7 +83,7 @@ export function shareFor({ words, size }: Topic): (said: readonly string[]) => n
   const known = new Map<string, readonly number[]>();
   const names = words.filter(({ weight }) => weight > 1).length;
   function placesOf(said: string): readonly number[] {
-    const from = said.length >= 3 ? initials.indexOf(said) : -1;
+    const from = title.test(said) ? initials.indexOf(said) : -1;
     return words.flatMap(({ word }, at) =>
       isSameWord(word, said) || (from >= 0 && at >= from && at < from + said.length) ? [at] : [],
     );

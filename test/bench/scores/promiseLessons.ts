@@ -10,7 +10,7 @@ export interface PromiseLessons {
   outcome: Lesson[];
 }
 
-const pulls = { promise: 2, outcome: 2 };
+const pulls = { promise: 2, outcome: 1 };
 
 /** Learns which sentences promise something, and what later ones say of a promise. */
 export function learnPromises(lessons: readonly PromiseLessons[]): PromiseWeights {
@@ -76,7 +76,6 @@ function outcomesOf({ labels, sources }: Dossier): Lesson[] {
         const status = decided?.state === 'MET' ? 'KEPT' : decided?.state;
         const at = decided?.quote ? spanOf({ words: decided.quote, place: index + 1 }, sources) : undefined;
         const outcomes = outcomesIn(sought, source, { due, isAgain });
-        isAgain = due !== null && source.day > due;
         const isStatus = (each: (typeof outcomes)[number]) => each.status === status;
         const isQuoted = (each: (typeof outcomes)[number]) => isStatus(each) && (!at || overlap(each.said, at));
         const isRight = outcomes.some(isQuoted) ? isQuoted : isStatus;
@@ -88,6 +87,7 @@ function outcomesOf({ labels, sources }: Dossier): Lesson[] {
             share: 1,
           });
         due = decided?.movedTo ?? due;
+        isAgain = due !== null && source.day > due;
         if (status === 'KEPT' || (status === 'MISSED' && label.due !== null)) break;
       }
       return lessons;
