@@ -101,7 +101,7 @@ describe.skipIf(!canBrowse)('notifications', () => {
     await page.getByRole('button', { name: 'Access Admin Panel' }).click();
   };
 
-  it('show one at a time, each for five seconds, no wider than 420 px', async () => {
+  it('show one at a time, for five seconds or until soon after the next one comes, no wider than 420 px', async () => {
     page = await visitor.current.logInByForm('dossier', '/admin');
     const welcome = notifications(page).getByText('Authentication successful', { exact: true });
     await welcome.waitFor();
@@ -112,7 +112,7 @@ describe.skipIf(!canBrowse)('notifications', () => {
     expect(await notifications(page).getByText('Access denied', { exact: true }).count()).toBe(0);
     expect((await notifications(page).boundingBox())?.width).toBe(420);
     await welcome.waitFor({ state: 'detached' });
-    expect(Date.now() - began).toBeGreaterThan(3_500);
+    expect(Date.now() - began).toBeGreaterThan(1_400);
     await expectToast(page, 'Access denied', 'Incorrect password.');
     const shown = Date.now();
     await notifications(page).getByText('Access denied', { exact: true }).waitFor({ state: 'detached' });

@@ -219,7 +219,12 @@ export const portfolioStates: ScreenState[] = [
     path: '/search?q=halden',
     shows: [heading('Search'), button('Companies 1'), (page) => page.getByRole('article').locator('mark')],
   },
-  { name: 'Search results of one kind', open: press('Companies 1'), shows: [text('1 result matching “halden”')] },
+  {
+    name: 'Search results of one kind',
+    open: press('Companies 1'),
+    // The results of all kinds stay, dimmed, until those of the kind have come.
+    shows: [(page) => page.locator('main:not(:has([aria-busy="true"]))').getByText('1 result matching “halden”')],
+  },
   {
     name: 'Search, nothing found',
     open: (page) => placeholder(/^Search companies/)(page).fill('xxyyzz'),
