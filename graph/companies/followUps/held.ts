@@ -6,6 +6,7 @@ import type {
   SourceKind,
 } from '../../../prisma/generated/prisma/enums.ts';
 import type { MetricName } from '../../finance/metrics.ts';
+import { titleDate } from '../../text/text.ts';
 import type { Said } from '../../reading/remarks/said.ts';
 
 /** A promise, question or condition as it was made. Days are written as 2026-06-30. */
@@ -64,4 +65,9 @@ export interface Held {
   end: number | null;
   place: string | null;
   quote: string | null;
+}
+
+/** Names a source for a sentence: '“Call with Tarn Ledger” of 28 Nov 2026'; without its day where that is ''. */
+export function datedTitle({ title, day }: { title: string; day: string }): string {
+  return day === '' ? `“${title}”` : `“${title}” of ${titleDate(new Date(day))}`;
 }

@@ -2,7 +2,7 @@ import { formatFigure, inSentence } from '../../finance/formatFigure.ts';
 import { metrics, unitOf, type MetricName } from '../../finance/metrics.ts';
 import { endOf, lengthOf } from '../figures/period.ts';
 import { namesMetric } from './metricAsked.ts';
-import type { Held, LaterSource, Stated, StatedFigure } from './held.ts';
+import { datedTitle, type Held, type LaterSource, type Stated, type StatedFigure } from './held.ts';
 
 type Measured = Stated & { metric: MetricName; value: number };
 
@@ -76,7 +76,7 @@ export function answeredFigure(
   const said = sources.flatMap((source) => comparable({ ...question, value: 0, currency: null }, source));
   const [first] = said.filter(isOfYear);
   if (!first) return null;
-  const reason = `${titleOf(first.source)} states ${inSentence(metrics[question.metric].label)}: ${valueOf(first.figure)}.`;
+  const reason = `${datedTitle(first.source)} states ${inSentence(metrics[question.metric].label)}: ${valueOf(first.figure)}.`;
   return { ...heldBy(first, 'ANSWERED', question), reason };
 }
 
@@ -208,10 +208,8 @@ function reasonOf(figure: StatedFigure, source: LaterSource, { metric, value, cu
   const asked =
     value === null ? '' : `; ${valueOf({ ...figure, value, currency: currency ?? figure.currency })} ${wanted}`;
   const states = figure.status === 'ACTUAL' ? 'states' : 'plans';
-  return `${titleOf(source)} ${states} ${label} of ${valueOf(figure)}${period}${asked}.`;
+  return `${datedTitle(source)} ${states} ${label} of ${valueOf(figure)}${period}${asked}.`;
 }
-
-const titleOf = ({ title, day }: LaterSource) => `“${title}” of ${day}`;
 
 const valueOf = ({ metric, value, currency }: Pick<StatedFigure, 'metric' | 'value' | 'currency'>) =>
   formatFigure(unitOf(metric), { value, text: null, currency });

@@ -7,7 +7,8 @@ import { promiseWeights } from '../../reading/promises/weights.ts';
 import type { Said } from '../../reading/remarks/said.ts';
 import { chancesWith, type Weights } from '../../reading/softmax.ts';
 import { exchangesOf } from './exchanges.ts';
-import type { Held, LaterSource, Stated } from './held.ts';
+import { titleDate } from '../../text/text.ts';
+import { datedTitle, type Held, type LaterSource, type Stated } from './held.ts';
 import { outcomesIn, soughtOf, type Outcome } from './outcomes.ts';
 
 /** As a share of a question's words: what an answer must name of it. */
@@ -105,6 +106,6 @@ function heldIn(
   { status, movedTo = null, said }: { status: FollowUpStatus; movedTo?: string | null; said: Said },
 ): Held {
   const { start, end, speaker, text } = said;
-  const reason = `“${source.title}” of ${source.day} ${sayings[status] ?? 'speaks of it'}${movedTo === null ? '' : `: ${movedTo}`}.`;
+  const reason = `${datedTitle(source)} ${sayings[status] ?? 'speaks of it'}${movedTo === null ? '' : `: ${titleDate(new Date(movedTo))}`}.`;
   return { status, movedTo, reason, source, speaker, start, end, place: null, quote: text.trim() };
 }

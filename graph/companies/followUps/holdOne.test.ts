@@ -76,7 +76,7 @@ describe('a promised event', () => {
     const letter = source('2024-10-01', 'Dear investors,\n\nOur new CFO joined the company in September.');
     expect(holdOne(promise, [moved, letter])).toMatchObject({
       ...{ status: 'KEPT', quote: 'Our new CFO joined the company in September.', start: 17 },
-      reason: '“Source of 2024-10-01” of 2024-10-01 says that it was done.',
+      reason: '“Source of 2024-10-01” of 1 Oct 2024 says that it was done.',
     });
   });
 });

@@ -4,6 +4,7 @@ import { Failure } from '../../request/errors.ts';
 import { storable } from '../../text/text.ts';
 import { isoDay } from '../figures/stored.ts';
 import type { JobRun } from '../../data/jobs/define.ts';
+import { datedTitle } from './held.ts';
 import { askFollowUps, type HeldByModel, type OpenFollowUp } from './byModel.ts';
 import { placeInSource } from './laterSources.ts';
 import { followUpsOf } from './service.ts';
@@ -76,7 +77,9 @@ export async function storeHeldByModel(
     const data = {
       ...{ status, isHeldByModel: true, heldById: readingId, heldOn: new Date(sourceDay) },
       movedTo: movedTo === null ? null : new Date(movedTo),
-      reason: storable(`“${reading.sourceTitle}” of ${sourceDay} ${statuses[status] ?? 'speaks of it'}.`),
+      reason: storable(
+        `${datedTitle({ title: reading.sourceTitle, day: sourceDay })} ${statuses[status] ?? 'speaks of it'}.`,
+      ),
       heldSpeaker: speaker === null ? null : storable(speaker),
       ...{ heldStart: start, heldEnd: end, heldQuote: storable(quote) },
       heldPlace: await placeInSource(tx, readingId, start),
