@@ -1,22 +1,18 @@
 import { benchCalls } from './calls.ts';
-import { benchCompany } from './company.ts';
 import { benchDossier } from './dossier.ts';
 import { benchFollowUps } from './followUps.ts';
 import { benchFigures } from './figures.ts';
 import { benchList } from './list.ts';
 import { benchPapers } from './papers.ts';
-import { benchPortfolio } from './portfolio.ts';
 
 /** `npm run bench -- list`: benchmarks print ratios to a reference in the same run; they are not tests. */
 const benchmarks: Record<string, (...given: string[]) => Promise<void>> = {
-  company: benchCompany,
   list: benchList,
   calls: benchCalls,
   dossier: benchDossier,
   figures: benchFigures,
   followups: benchFollowUps,
   papers: benchPapers,
-  portfolio: benchPortfolio,
 };
 
 const [name = '', ...given] = process.argv.slice(2);
