@@ -26,7 +26,7 @@ const keptSql = (
   WHERE tenant_id = current_tenant() AND ${nothingChanged}`;
 
 /** Reads the summary without the peers. Returns no row when the summary is out of date. */
-export const summarySql = keptSql(`measures - 'peers'`);
+const summarySql = keptSql(`measures - 'peers'`);
 
 /** Reads the portfolio's measures without peers. They include every change committed before the call. */
 export async function readSummary(scope: Scope): Promise<PortfolioSummary> {
@@ -122,7 +122,7 @@ async function storeSummary(tx: Transaction, query: Query): Promise<WholeSummary
 const plottable = 'FILTER (WHERE revenue IS NOT NULL AND revenue_growth_rate IS NOT NULL)';
 
 /** One row for each stage and industry group, one for each stage, and one for all. The index companies_peers has all columns. */
-export const groupsSql = `SELECT GROUPING(stage) = 1 AS "isTotal",
+const groupsSql = `SELECT GROUPING(stage) = 1 AS "isTotal",
   GROUPING(stage) = 0 AND GROUPING(industry_group) = 1 AS "isStage", stage, industry_group AS "industryGroup", count(*)::int AS count,
   count(revenue)::int AS revenues, count(revenue_growth_rate)::int AS growths, count(gross_margin)::int AS margins,
   count(*) FILTER (WHERE rank_key <= 0)::int AS ranked, count(*) ${plottable}::int AS plottable,

@@ -11,8 +11,6 @@ import { demoPassword, seedDemoTenants } from '../../../prisma/seed.ts';
 interface BenchPlace {
   /** A migrated database with empty demo firms. */
   ownerUrl: string;
-  /** The same database for the role that a server logs in as. */
-  serverUrl: string;
   /** Starts one of the servers of this folder in a separate process; resolves with its address. */
   start(file: string, args: string[]): Promise<string>;
   /** Starts the product on the database; resolves with its address. */
@@ -32,7 +30,6 @@ export async function inBenchPlace(run: (place: BenchPlace) => Promise<void>): P
     await db.close();
     await run({
       ownerUrl,
-      serverUrl,
       start: (file, args) => start(children, file, args),
       startProduct: () => start(children, 'productServer.ts', [serverUrl, folder]),
     });

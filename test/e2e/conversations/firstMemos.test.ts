@@ -160,7 +160,6 @@ describe.skipIf(!canBrowse)('a conversation with a document beside it', () => {
     const failed = rows.filter({ hasText: 'Broken' });
     await failed.getByRole('alert').waitFor();
     await failed.getByRole('button', { name: 'Retry Broken' }).click();
-    await failed.getByRole('alert').waitFor({ state: 'detached' });
     await failed.getByRole('alert').waitFor();
   });
 

@@ -32,7 +32,7 @@ describe.skipIf(!canRun)('an interrupted recording', () => {
   it('survives the death of the browser', async () => {
     const first = await startVisitor(server.address, { microphone: speech.file, profile });
     const doomed = await first.login();
-    await recordFor(doomed, 8);
+    await recordFor(doomed, 4);
     const beside = await first.open();
     await beside.getByRole('heading', { name: 'AI-Powered Memo Maker' }).waitFor();
     expect(await offer(beside).count(), 'offered while another tab records it').toBe(0);
@@ -87,7 +87,7 @@ describe.skipIf(!canRun)('an interrupted recording', () => {
     const recorder = new RecorderOnScreen(doomed);
     await recordFor(doomed, 2);
     await visitor.current.context.setOffline(true);
-    await recorder.reach(4);
+    await recorder.reach(3);
     await recorder.press('Stop');
     const recorded = await recorder.seconds();
     await doomed.getByText(/is complete and is kept in this browser/).waitFor();
@@ -120,10 +120,10 @@ describe.skipIf(!canRun)('an interrupted recording', () => {
     await recorder.panel.getByLabel('Company').fill('tarn ledger');
     const questions = recorder.panel.getByRole('region', { name: 'Open questions' }).getByRole('checkbox');
     await expect.poll(() => questions.count()).toBe(2);
-    await recorder.reach(3);
+    await recorder.reach(2);
     for (const isAsked of [true, false, true]) await questions.first().setChecked(isAsked);
     expect(await faults(doomed, { isPartial: true })).toEqual([]);
-    await recorder.reach(5);
+    await recorder.reach(3);
     await field.focus();
     await doomed.keyboard.type('A line that is emptied');
     await doomed.keyboard.press('Control+A');

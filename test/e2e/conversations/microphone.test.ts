@@ -57,42 +57,45 @@ describe.skipIf(!canRun)('a microphone', () => {
     await page.getByRole('button', { name: 'Dismiss notification' }).click();
   });
 
-  it.each([
-    [
-      'is refused',
-      'NotAllowedError',
-      'The sound of the call was not shared. Choose the call’s tab or screen when the browser asks, or record in person: play the call aloud, without headphones.',
-    ],
-    [
-      'has no sound',
-      'no sound',
-      'What you chose is shared without its sound. Choose the call’s tab, or the whole screen, and switch on “Also share … audio” there.',
-    ],
-  ])('is not enough for an online call whose share %s', async (_, answer, description) => {
-    await page.getByRole('radio', { name: 'Online call' }).check();
-    await page.evaluate((named) => {
-      Reflect.deleteProperty(navigator.mediaDevices, 'getUserMedia');
-      navigator.mediaDevices.getDisplayMedia = () =>
-        named === 'no sound'
-          ? Promise.resolve(document.createElement('canvas').captureStream())
-          : Promise.reject(new DOMException('', named));
-    }, answer);
-    const recorder = new RecorderOnScreen(page);
-    await recorder.press('Record');
-    await expectToast(page, 'Recording Failed', description);
-    await page.getByRole('button', { name: 'Dismiss notification' }).click();
-    expect([await recorder.status(), await recorder.seconds()]).toEqual(['Ready to Record', 0]);
-    expect(await page.getByText('Microphone Access Required').count()).toBe(0);
-  });
+  describe('that is allowed', () => {
+    beforeAll(() => page.reload());
 
-  it('has no audio format to record in', async () => {
-    await page.evaluate(() => {
-      MediaRecorder.isTypeSupported = () => false;
+    it.each([
+      [
+        'is refused',
+        'NotAllowedError',
+        'The sound of the call was not shared. Choose the call’s tab or screen when the browser asks, or record in person: play the call aloud, without headphones.',
+      ],
+      [
+        'has no sound',
+        'no sound',
+        'What you chose is shared without its sound. Choose the call’s tab, or the whole screen, and switch on “Also share … audio” there.',
+      ],
+    ])('is not enough for an online call whose share %s', async (_, answer, description) => {
+      await page.getByRole('radio', { name: 'Online call' }).check();
+      await page.evaluate((named) => {
+        navigator.mediaDevices.getDisplayMedia = () =>
+          named === 'no sound'
+            ? Promise.resolve(document.createElement('canvas').captureStream())
+            : Promise.reject(new DOMException('', named));
+      }, answer);
+      const recorder = new RecorderOnScreen(page);
+      await recorder.press('Record');
+      await expectToast(page, 'Recording Failed', description);
+      await page.getByRole('button', { name: 'Dismiss notification' }).click();
+      expect([await recorder.status(), await recorder.seconds()]).toEqual(['Ready to Record', 0]);
+      expect(await page.getByText('Microphone Access Required').count()).toBe(0);
     });
-    await new RecorderOnScreen(page).press('Record');
-    await expectToast(page, 'Recording Failed', 'No supported audio format found');
-    await page.getByRole('button', { name: 'Dismiss notification' }).click();
-    expect(await page.getByText('Microphone Access Required').count()).toBe(0);
+
+    it('has no audio format to record in', async () => {
+      await page.evaluate(() => {
+        MediaRecorder.isTypeSupported = () => false;
+      });
+      await new RecorderOnScreen(page).press('Record');
+      await expectToast(page, 'Recording Failed', 'No supported audio format found');
+      await page.getByRole('button', { name: 'Dismiss notification' }).click();
+      expect(await page.getByText('Microphone Access Required').count()).toBe(0);
+    });
   });
 
   it('is not enough for an online call in a browser that cannot record it, which says so before', async () => {

@@ -109,6 +109,7 @@ describe.skipIf(!canBrowse)('two colleagues, each in a browser', () => {
     await card.getByLabel('E-mail for your inbox').fill('ben@firm.example');
     await card.getByRole('button', { name: 'Save', exact: true }).click();
     await card.getByRole('button', { name: 'Saved' }).waitFor();
+    await other.keyboard.press('Escape');
     await goInPlace(other, `/inbox/${id}x?tenant=dossier`);
     ben.current.expectProblem(/./);
     await other.getByText('This notice cannot be opened').waitFor();

@@ -20,7 +20,7 @@ const report = memoPdf(
 const defaultText =
   'I prefer companies with strong revenue growth over profitability. Focus on enterprise SaaS and fintech companies.';
 
-const companies = 1_200;
+const companies = 2_400;
 const patient = { timeout: 30_000 };
 
 const server = await useTestServer();
@@ -135,7 +135,7 @@ describe.skipIf(!canBrowse)('Portfolio Analytics of many companies', () => {
     await showChart();
     const drawn = (await markCount()).toLocaleString('en-US');
     const close = `${drawn} are drawn: where many are close together, the highest-ranked one stands for them.`;
-    await expect.poll(chartStatus).toMatch(/^9\d\d companies of 1,200 state both\. /);
+    await expect.poll(chartStatus).toMatch(/^1,\d{3} companies of 2,400 state both\. /);
     expect(await chartStatus()).toContain(`${close} Zoom in to see the others.`);
     expect(await markCount()).toBeLessThanOrEqual(2000);
     // Revenues over five powers of ten.
@@ -259,7 +259,7 @@ describe.skipIf(!canBrowse)('Portfolio Analytics of many companies', () => {
   it('has rankings that follow the job across a reload, keep the first 1,000 and draw those in view', async () => {
     const rows = () => page.getByRole('list', { name: 'Company Rankings' }).locator('> li');
     await goInPlace(page, '/rankings?tenant=northgate');
-    await page.getByText('1,200 portfolio companies', { exact: true }).waitFor();
+    await page.getByText('2,400 portfolio companies', { exact: true }).waitFor();
     const isStarted = page.waitForResponse(
       (answer) => answer.request().postData()?.includes('GenerateRankings') ?? false,
     );

@@ -76,7 +76,7 @@ describe.skipIf(!canBrowse || !canSpeak)('with a model', () => {
   }
 
   it('the audio arrives whole, and summary and memo are shown while they are written', async () => {
-    model.pieceDelayMs = 60;
+    Object.assign(model, { readsFacts: false, pieceDelayMs: 60 });
     const recorder = new RecorderOnScreen(page);
     await recorder.record();
     await recorder.reach(5);
@@ -121,7 +121,7 @@ describe.skipIf(!canBrowse || !canSpeak)('with a model', () => {
           .join(),
       ).not.toContain('hospitals');
     }
-    model.pieceDelayMs = 0;
+    Object.assign(model, { readsFacts: true, pieceDelayMs: 0 });
   });
 
   it('a refused memo says so and is written by the built-in analyst instead', async () => {
