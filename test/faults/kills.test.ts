@@ -84,7 +84,7 @@ describe.skipIf(process.platform !== 'linux')('kills of server and PostgreSQL un
   it('lose and double nothing, and recover without help', async () => {
     const random = createRandom(seed);
     const client = await new Client(product).login('northgate');
-    const load = startLoad(client, random, isLong ? 4 : 2);
+    const load = startLoad(client, random);
     const backAfter: { what: string; ms: number }[] = [];
     for (const { what, kill } of planKills(random)) {
       await sleep(300 + 2_000 * random());
