@@ -48,7 +48,9 @@ describe.skipIf(!canBrowse)('a page of another origin, in the browser of a logge
   it.each(Object.entries(attackers))('changes nothing from %s', async (where, attacker) => {
     const page = await visitor.context.newPage();
     await page.goto(`http://${attacker}:${nice.port}/`);
-    const attempts = chooseAttempts(writes, attacker);
+    // The short run tries each write from one of the two.
+    const tried = writes.filter((_, index) => isLong || index % 2 === (attacker === host ? 0 : 1));
+    const attempts = chooseAttempts(tried, attacker);
     const before = { rows: await contentOf(server), cookies: await cookiesOf(page) };
     const { statuses, sockets } = await sendAll(page, product, attempts);
     const after = { rows: await contentOf(server), cookies: await cookiesOf(page) };

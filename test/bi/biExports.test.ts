@@ -10,6 +10,7 @@ const server = await useTestServer();
 await seedPortfolio(server, 'dossier', 'Ours');
 await seedPortfolio(server, 'northgate', 'Theirs');
 const client = await new Client(server).login('dossier');
+const stranger = await new Client(server).login('amberline');
 
 const unpacked = { 'Accept-Encoding': 'identity' };
 
@@ -42,7 +43,7 @@ describe('an export', () => {
     expect(lines.length).toBeGreaterThan(1);
     expect(lines.join()).not.toContain('Theirs');
     const isOfFirm = !sameForAll.includes(name);
-    const others = await exported(name, await new Client(server).login('amberline'));
+    const others = await exported(name, stranger);
     expect(others.length).toBe(isOfFirm ? 1 : lines.length);
   });
 
@@ -161,15 +162,14 @@ describe('an export', () => {
   it('returns its connection when the reader leaves, and others wait for their turn', async () => {
     const { prisma, tenantId } = await firmOf(server, 'amberline');
     await prisma.company.createMany({
-      data: Array.from({ length: 3_000 }, (_, index) => {
+      data: Array.from({ length: 1_500 }, (_, index) => {
         const name = `Company ${index}`;
         return { tenantId, name, sortName: name, searchText: name, description: randomBytes(1_500).toString('hex') };
       }),
     });
-    const amberline = await new Client(server).login('amberline');
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < 4; round++) {
       const leaving = new AbortController();
-      const response = await amberline.fetch('/api/export/companies.csv', {
+      const response = await stranger.fetch('/api/export/companies.csv', {
         headers: unpacked,
         signal: leaving.signal,
       });
@@ -178,8 +178,8 @@ describe('an export', () => {
       leaving.abort();
       await reader.read().catch(() => undefined);
     }
-    const all = await Promise.all(Array.from({ length: 6 }, () => exported('companies', amberline)));
-    expect(all.map((lines) => lines.length)).toEqual(Array.from({ length: 6 }, () => 3_001));
+    const all = await Promise.all(Array.from({ length: 6 }, () => exported('companies', stranger)));
+    expect(all.map((lines) => lines.length)).toEqual(Array.from({ length: 6 }, () => 1_501));
   });
 });
 

@@ -84,10 +84,10 @@ describe('a server that is killed', () => {
       const client = await new Client(first).login('dossier');
       const recordingId = await beginTranscription(client);
       const memoId = await beginMemo(client);
-      const files = Array.from({ length: 12 }, (_, index) => docxFile(`${index}.docx`, `Report ${index} grows.`));
+      const files = Array.from({ length: 4 }, (_, index) => docxFile(`${index}.docx`, `Report ${index} grows.`));
       const headers = { Prefer: 'respond-async' };
-      await postFiles(client, files.slice(0, 8), headers);
-      const cutOff = postFiles(client, files.slice(8), headers).catch(() => undefined);
+      await postFiles(client, files.slice(0, 2), headers);
+      const cutOff = postFiles(client, files.slice(2), headers).catch(() => undefined);
       expect(await first.end('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
       await cutOff;
       letGo();
@@ -133,13 +133,21 @@ describe('a server that is killed', () => {
 });
 
 describe('a server that is stopped', () => {
-  it('during a memo puts it back, and the next server writes it once', async () => {
+  it('during a memo answers the callers that wait and puts the memo back, which the next server writes once', async () => {
     const first = await startTestServer(settings, place);
     const client = await new Client(first).login('dossier');
     const id = await beginMemo(client);
+    const asked = provider.requests.length;
+    const waiting = client.call('POST', '/api/generate-writeup', { text: conversation });
+    await until(async () => provider.requests.length > asked, Boolean);
     const began = performance.now();
-    await first.stop();
+    const [response] = await Promise.all([waiting, first.stop()]);
     expect(performance.now() - began).toBeLessThan(5_000);
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({
+      code: 'PROVIDER_UNAVAILABLE',
+      message: expect.stringMatching(/^The server is stopping\./) as string,
+    });
     await expect.poll(() => provider.requests.at(-1)?.wasAborted, { timeout: 5000 }).toBe(true);
 
     const second = await startTestServer(settings, place);
@@ -160,18 +168,5 @@ describe('a server that is stopped', () => {
     const after = await new Client(second).login('dossier');
     expect((await summarized(after, recordingId)).content).toBe(threeParts);
     await second.stop();
-  });
-
-  it('answers the callers that wait for its work', async () => {
-    const server = await startTestServer(settings, place);
-    const client = await new Client(server).login('dossier');
-    const waiting = client.call('POST', '/api/generate-writeup', { text: conversation });
-    await until(async () => provider.requests.length, Boolean);
-    const [response] = await Promise.all([waiting, server.stop()]);
-    expect(response.status).toBe(503);
-    expect(await response.json()).toMatchObject({
-      code: 'PROVIDER_UNAVAILABLE',
-      message: expect.stringMatching(/^The server is stopping\./) as string,
-    });
   });
 });

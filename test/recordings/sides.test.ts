@@ -69,10 +69,7 @@ describe.skipIf(!canTellWords)('a call of two voices in stereo', { timeout: 300_
     }
   }
 
-  it('has each word on its side', async () =>
-    inFolder(async (folder) => expectSides(await imported(await stereo(folder, '[0][1]amerge=inputs=2')))));
-
-  it('has no sentence twice when the microphone hears the call', async () =>
+  it('has each word on its side, and no sentence twice, when the microphone hears the call', async () =>
     inFolder(async (folder) => {
       const hears =
         '[1]asplit[call][heard];[heard]adelay=120,volume=0.3[echo];[0][echo]amix=normalize=0:duration=first[us]';

@@ -161,9 +161,9 @@ it('parts are transcribed while the recording continues, with times across them'
   expect(kinds.data?.jobs.map(({ kind }) => kind)).not.toContain('LIVE_TRANSCRIPTION');
 });
 
-it('a transcriber that dies ten times loses and doubles nothing', async () => {
+it('a transcriber that dies four times loses and doubles nothing', async () => {
   const recordingId = await startRecording(client);
-  await appendFile(deaths, '.'.repeat(10));
+  await appendFile(deaths, '.'.repeat(4));
   for (const [position, segments] of said.entries())
     await storePart(client, recordingId, position, spokenWav(...segments));
   await finishRecording(client, recordingId, 3);

@@ -6,6 +6,7 @@ import { text, writePdf } from '../../support/smallPdf.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { faults } from '../driver/faults.ts';
 import { button, link, placeholder, tab, text as words } from '../driver/finders.ts';
+import { holdFile } from '../portfolio/analyticsSteps.ts';
 import { expectToast } from '../driver/toast.ts';
 
 const rows = [
@@ -35,8 +36,7 @@ const report = new File(
 );
 const nameless = pdfFile('Nameless.pdf', 'Revenue was $12 million in 2023.');
 const broken = new File(['%PDF-1.7\nnot a document'], 'Broken.pdf', { type: 'application/pdf' });
-/** A file that takes a few seconds to read. */
-const long = pdfFile('Long.pdf', ...Array.from({ length: 1500 }, (_, page) => `Tidewater, Inc. page ${page}.`));
+const long = pdfFile('Long.pdf', 'Tidewater, Inc. makes turbines.');
 
 const portfolio = [
   { name: 'Amber Robotics', figures: { REVENUE: 12_400_000, REVENUE_GROWTH: 31, GROSS_MARGIN: 48, STAGE: 'Series A' } },
@@ -145,6 +145,7 @@ describe.skipIf(!canBrowse)('the Database Viewer', () => {
   });
 
   it('continues to show running readings after a reload, and can cancel them', async () => {
+    const reading = holdFile(server, 'Long.pdf');
     await tab('Overview')(page).click();
     await choose(long);
     await button('Process 1 PDF')(page).click();
@@ -154,6 +155,7 @@ describe.skipIf(!canBrowse)('the Database Viewer', () => {
     await processed('Long').getByRole('button', { name: 'Cancel' }).click();
     await processed('Long').getByText('Cancelled', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Retry Long' }).waitFor();
+    reading.letGo();
   });
 
   it('lists companies, sorted by its headers with missing values last, and counts those without scores', async () => {

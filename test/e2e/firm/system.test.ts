@@ -1,26 +1,32 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { demoAdminPasswords } from '../../../prisma/seed.ts';
-import { addCompanies } from '../../companies/companySteps.ts';
+import { examples } from '../../../web/features/developers/examples.ts';
+import { adminOf } from '../../admin/adminSteps.ts';
+import { addCompanies, addReading, observed } from '../../companies/companySteps.ts';
 import { Client } from '../../support/client.ts';
 import { saveTranscript, startRecording, until } from '../../support/factories.ts';
 import { useTestServer } from '../../support/harness.ts';
+import { createToken, Integration } from '../../tenants/apiTokenSteps.ts';
 import { nameMyself } from '../../tenants/memberSteps.ts';
-import { startReceiver, type Receiver } from '../../webhooks/receiver.ts';
+import { type Receiver, startReceiver } from '../../webhooks/receiver.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
-import { faults } from '../driver/faults.ts';
+import { faults, fitsAt } from '../driver/faults.ts';
 import { goInPlace } from '../driver/goInPlace.ts';
 
 const server = await useTestServer({ WEBHOOK_PRIVATE_TARGETS: 'true' });
+const visitor = useVisitor(() =>
+  startVisitor(server.address, {}, { permissions: ['clipboard-read', 'clipboard-write'] }),
+);
+let page: Page;
 
 describe.skipIf(!canBrowse)('the System tab of the admin panel', () => {
   let client: Client;
   let receiver: Receiver;
-  let page: Page;
   let token: string;
   let secret: string;
   afterAll(() => receiver.close());
-  const visitor = useVisitor(async () => {
+  beforeAll(async () => {
     client = await new Client(server).login('dossier');
     for (const name of ['Ana Lee', 'Anna Lee', 'Ben Okoro', 'Junk 1', 'Junk 2']) {
       await nameMyself(client, name);
@@ -29,7 +35,6 @@ describe.skipIf(!canBrowse)('the System tab of the admin panel', () => {
     }
     await addCompanies(server, 'dossier', [{ name: 'Tidewater', figures: { REVENUE: 18_400_000 } }]);
     receiver = await startReceiver();
-    return startVisitor(server.address, {}, { permissions: ['clipboard-read', 'clipboard-write'] });
   });
 
   const section = (name: string) => page.getByRole('region', { name, exact: true });
@@ -194,5 +199,47 @@ describe.skipIf(!canBrowse)('the System tab of the admin panel', () => {
       .waitFor();
     await question('Delete Endpoint').getByRole('button', { name: 'Delete endpoint' }).click();
     await webhooks().getByText('No webhooks yet').waitFor();
+  });
+});
+
+describe.skipIf(!canBrowse)('the developers’ screens', () => {
+  beforeAll(async () => {
+    await addReading(server, 'dossier', { name: 'Acme Robotics', observations: [observed('REVENUE', 5e6)] });
+  });
+
+  it('show examples that run with a token that may only read', async () => {
+    const { token } = await createToken(await adminOf(server, 'dossier'), 'READ');
+    const reader = new Integration(server, token);
+    for (const { title, call } of examples) {
+      if ('path' in call) expect((await reader.call('GET', call.path)).status, title).toBe(200);
+      else expect(await reader.ask(call.query, call.variables), title).toMatchObject({ status: 200, code: undefined });
+    }
+    await goInPlace(page, '/developers?tenant=dossier');
+    for (const { title } of examples) await page.getByRole('heading', { name: title }).waitFor();
+    await page.getByText(`${server.address}/api/portfolio-analytics`).waitFor();
+    for (const width of [390, 1280]) expect(await fitsAt(page, width), `${width} pixels`).toBe(true);
+  });
+
+  it('send GraphQL queries in the browser under the content policy, with the reader’s own data', async () => {
+    await page.getByRole('link', { name: 'GraphQL explorer' }).click();
+    await page.getByRole('button', { name: 'Send Request' }).click();
+    await page.getByText('"Acme Robotics"').waitFor();
+    await page.getByText('Docs', { exact: true }).click();
+    await page
+      .getByText('Queries, mutations')
+      .or(page.getByText('Query', { exact: true }))
+      .first()
+      .waitFor();
+  });
+
+  it('list the REST calls in groups, and send one', async () => {
+    await page.getByRole('link', { name: 'REST', exact: true }).click();
+    await page.getByText('Analytics, rankings and comparisons').click();
+    await page.getByText('/api/portfolio-analytics').first().click();
+    await page.getByRole('button', { name: 'Try it out' }).click();
+    await page.getByRole('button', { name: 'Execute' }).click();
+    await page.getByText('"totalCompanies": 2').waitFor();
+    const fonts = await page.evaluate(() => [...document.fonts].map(({ family }) => family));
+    expect(fonts).toEqual([]);
   });
 });

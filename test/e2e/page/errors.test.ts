@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { adminOf } from '../../admin/adminSteps.ts';
-import { useTestServer } from '../../support/harness.ts';
+import { startLine } from '../../server/databaseLine.ts';
+import { addTranscripts } from '../../support/factories.ts';
+import { usePlace, useTestServer } from '../../support/harness.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { faults } from '../driver/faults.ts';
 import { expectToast } from '../driver/toast.ts';
@@ -11,6 +13,7 @@ const width = 390;
 const reference = /[0-9A-F]{4}-[0-9A-F]{4}/;
 const advice = 'Your last action may not have been saved. Reload the page and check.';
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: 'Something on this page failed' });
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'The server is waiting for its database' });
 const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' });
 
 async function runOwn(page: Page, name: string, body: string): Promise<void> {
@@ -19,11 +22,14 @@ async function runOwn(page: Page, name: string, body: string): Promise<void> {
   await page.addScriptTag({ url: path });
 }
 
-const server = await useTestServer();
+const place = await usePlace();
+const line = await startLine(new URL(place.databaseUrl));
+afterAll(() => line.close());
+const server = await useTestServer({}, { ...place, databaseUrl: line.url });
+const visitor = useVisitor(() => startVisitor(server.address));
+let page: Page;
 
 describe.skipIf(!canBrowse)('an error', () => {
-  let page: Page;
-  const visitor = useVisitor(() => startVisitor(server.address));
   beforeAll(async () => {
     page = await visitor.current.login(firm, '/writeups');
     await page.setViewportSize({ width, height: 900 });
@@ -93,15 +99,43 @@ describe.skipIf(!canBrowse)('an error', () => {
   });
 });
 
+describe.skipIf(!canBrowse)('a database that is away', () => {
+  it('is reported at the foot of the page, which continues by itself when the database is back', async () => {
+    visitor.current.expectProblem(/status 50\d/, /console error: /);
+    await addTranscripts(server, firm, [{ title: 'Call with Acme' }]);
+    line.cut();
+    await page.getByRole('link', { name: 'Transcripts' }).first().click();
+    await notice(page).waitFor();
+    await page.getByRole('button', { name: 'Retry' }).first().waitFor();
+    expect(await faults(page)).toEqual([]);
+    expect(await page.getByText('Call with Acme').count()).toBe(0);
+
+    line.mend();
+    await page.getByText('Call with Acme').waitFor();
+    await notice(page).waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
+  });
+
+  it('needs no press either when the device was offline', async () => {
+    visitor.current.expectProblem(/request failed: /, /console error: /);
+    await page.context().setOffline(true);
+    await page.getByPlaceholder('Search transcripts...').fill('acme');
+    await page.getByRole('button', { name: 'Retry' }).first().waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Retry' }).first().waitFor({ state: 'detached' });
+    await page.getByText('Call with Acme').waitFor();
+  });
+});
+
 describe.skipIf(!canBrowse)('notifications', () => {
-  let page: Page;
-  const visitor = useVisitor(() => startVisitor(server.address));
   const refuse = async () => {
     await page.getByLabel('Admin password').fill('wrong');
     await page.getByRole('button', { name: 'Access Admin Panel' }).click();
   };
 
   it('show one at a time, for five seconds or until soon after the next one comes, no wider than 420 px', async () => {
+    await visitor.current.context.clearCookies();
+    await page.close();
     page = await visitor.current.logInByForm('dossier', '/admin');
     const welcome = notifications(page).getByText('Authentication successful', { exact: true });
     await welcome.waitFor();

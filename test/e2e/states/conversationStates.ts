@@ -42,7 +42,14 @@ export const conversationStates: ScreenState[] = [
     open: press(/^Sort/),
     shows: ['Newest first', 'Oldest first', 'Longest first', 'Shortest first'].map(text),
   },
-  { name: 'Deleting a transcript', open: closing('Delete transcript'), shows: [heading('Delete Transcript')] },
+  {
+    name: 'Deleting a transcript',
+    open: closing('Delete transcript'),
+    shows: [
+      heading('Delete Transcript'),
+      text('Are you sure you want to delete this transcript? This action cannot be undone.'),
+    ],
+  },
   {
     name: 'My Transcripts, nothing found',
     path: '/transcripts?q=nothing',
@@ -83,7 +90,10 @@ export const conversationStates: ScreenState[] = [
   {
     name: 'Deleting a write-up',
     open: closing('Delete write-up'),
-    shows: [heading('Delete Write-up')],
+    shows: [
+      heading('Delete Write-up'),
+      text('Are you sure you want to delete this investment write-up? This action cannot be undone.'),
+    ],
   },
   {
     name: 'Files chosen, and one left out',

@@ -25,7 +25,12 @@ export const frameStates: ScreenState[] = [
     shows: [text('Your conversation appears here'), text('0 of 5 steps done')],
   },
   { name: 'No jobs', open: press('Jobs'), shows: [text('Nothing is running')] },
-  { name: 'My Transcripts, none', path: '/transcripts', isLoaded: true, shows: [text('No transcripts yet')] },
+  {
+    name: 'My Transcripts, none',
+    path: '/transcripts',
+    isLoaded: true,
+    shows: ['No transcripts yet', 'Record your first conversation to get started'].map(text),
+  },
   { name: 'Investment Write-ups, none', path: '/writeups', shows: [text('No investment write-ups yet')] },
   { name: 'Command palette', open: press(/^Go to/), shows: [text('Portfolio Rankings')] },
   {

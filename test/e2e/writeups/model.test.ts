@@ -1,5 +1,13 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Locator, Page } from 'playwright-core';
 import { toGlobalId } from '../../../graph/request/graphql/globalId.ts';
 import { demoAdminPasswords } from '../../../prisma/seed.ts';
+import { paths } from '../../../web/lib/paths.ts';
+import { memoAnswer, sourcesOf } from '../../openai/openaiAnswers.ts';
+import { type OpenAiServer, type OpenAiServerOptions, startOpenAiServer } from '../../openai/openaiServer.ts';
+import { readingAnswer } from '../../openai/readingAnswers.ts';
 import { Client } from '../../support/client.ts';
 import {
   addTranscripts,
@@ -12,19 +20,34 @@ import {
   summarized,
 } from '../../support/factories.ts';
 import { startTestServer, type TestServer } from '../../support/harness.ts';
-import { memoAnswer, sourcesOf } from '../../openai/openaiAnswers.ts';
-import { startOpenAiServer, type OpenAiServer } from '../../openai/openaiServer.ts';
-import { readingAnswer } from '../../openai/readingAnswers.ts';
-import { paths } from '../../../web/lib/paths.ts';
-import type { Page } from 'playwright-core';
+import { RecorderOnScreen } from '../conversations/recorderOnScreen.ts';
+import { audioSeconds, canSpeak, pitch, speak } from '../conversations/speech.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { faults } from '../driver/faults.ts';
 import { button, text } from '../driver/finders.ts';
 import { goInPlace } from '../driver/goInPlace.ts';
 
-describe.skipIf(!canBrowse)('with a model', () => {
-  /** Whether the tests answer the requests for a reading themselves. */
-  const model = { readsFacts: true };
+const said = [
+  'Annual recurring revenue is 12 million dollars and grew 42% last year.',
+  'Gross margin is 78%, and 300 hospitals use the product every day.',
+  'Two customers pay for 30% of revenue, which is the main risk.',
+  'They raise 25 million dollars in a Series B round.',
+].join(' ');
+
+describe.skipIf(!canBrowse || !canSpeak)('with a model', () => {
+  /** The seconds of sound in each file that the server received. */
+  const given: number[] = [];
+  /** Whether the model answers the requests for a reading by itself, and how it transcribes. */
+  const model: OpenAiServerOptions = {
+    readsFacts: true,
+    apiKey: 'sk-test-e2e',
+    async transcribe({ bytes, fileName }) {
+      const file = path.join(server.dataDir, `given-${given.length}-${fileName}`);
+      await writeFile(file, bytes);
+      given.push(await audioSeconds(file));
+      return said;
+    },
+  };
   let server: TestServer;
   let openai: OpenAiServer;
   let page: Page;
@@ -34,8 +57,12 @@ describe.skipIf(!canBrowse)('with a model', () => {
   });
   const visitor = useVisitor(async () => {
     openai = await startOpenAiServer(model);
-    server = await startTestServer({ OPENAI_BASE_URL: openai.baseUrl, OPENAI_MODEL: 'memo-model' });
-    return startVisitor(server.address);
+    server = await startTestServer({
+      OPENAI_API_KEY: 'sk-test-e2e',
+      OPENAI_BASE_URL: openai.baseUrl,
+      OPENAI_MODEL: 'memo-model',
+    });
+    return startVisitor(server.address, { microphone: (await speak(pitch.before)).file });
   });
   beforeAll(async () => {
     page = await visitor.current.login();
@@ -47,6 +74,55 @@ describe.skipIf(!canBrowse)('with a model', () => {
     const [id = ''] = await addTranscripts(server, 'dossier', [transcript]);
     return toGlobalId('Transcript', id);
   }
+
+  it('the audio arrives whole, and summary and memo are shown while they are written', async () => {
+    Object.assign(model, { readsFacts: false, pieceDelayMs: 60 });
+    const recorder = new RecorderOnScreen(page);
+    await recorder.record();
+    await recorder.reach(5);
+    await recorder.press('Stop');
+    const recorded = await recorder.seconds();
+
+    await page.getByText('Transcription Complete').waitFor({ timeout: 60_000 });
+    const summary = page.getByRole('region', { name: 'Summary' });
+    const summaryLengths = await lengthsWhile(summary.locator('[aria-busy=true]'));
+    await expect.poll(() => summary.innerText()).toContain('12 million dollars');
+    await summary.getByRole('heading', { name: 'Summary by memo-model' }).waitFor();
+
+    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toMatch(/^Investment Conversation - \d/);
+    expect(await page.getByLabel('Transcribed content').inputValue()).toBe(said);
+    expect(given).toHaveLength(1);
+    // The timer shows whole seconds.
+    expect(given[0]).toBeGreaterThan(recorded - 1);
+    expect(given[0]).toBeLessThan(recorded + 2);
+    const transcription = openai.requests.find(({ audio }) => audio);
+    expect(transcription?.audio).toMatchObject({ mimeType: 'audio/webm' });
+
+    await page.getByRole('button', { name: 'Generate Institutional Investment Memo' }).click();
+    await page
+      .getByRole('dialog', { name: 'Which company is this about?' })
+      .getByRole('button', { name: 'Skip' })
+      .click();
+    const memo = page.getByRole('region', { name: 'Memo text' });
+    const memoLengths = await lengthsWhile(memo.and(page.locator('[aria-busy=true]')));
+    await page.getByText('Automatically saved to Investment Write-ups').waitFor();
+    expect(await memo.innerText()).toContain('12 million dollars');
+    for (const lengths of [summaryLengths, memoLengths]) {
+      expect(lengths.length).toBeGreaterThan(2);
+      // The finished text replaces the live text.
+      const written = lengths.slice(0, -1);
+      expect(written).toEqual(written.toSorted((a, b) => a - b));
+    }
+    for (const { body } of openai.requests.filter(({ body }) => body)) {
+      expect(
+        body!.messages
+          .filter(({ role }) => role === 'system')
+          .map(({ content }) => content)
+          .join(),
+      ).not.toContain('hospitals');
+    }
+    Object.assign(model, { readsFacts: true, pieceDelayMs: 0 });
+  });
 
   it('a refused memo says so and is written by the built-in analyst instead', async () => {
     const id = await unfiled({ title: 'Call with Larkfield' });
@@ -211,3 +287,14 @@ describe.skipIf(!canBrowse)('with a model', () => {
     expect(await faults(page, { isPartial: true })).toEqual([]);
   });
 });
+
+async function lengthsWhile(text: Locator): Promise<number[]> {
+  await text.waitFor();
+  const lengths: number[] = [];
+  for (;;) {
+    const [shown] = await text.allInnerTexts();
+    if (shown === undefined) return lengths;
+    if (shown.length !== lengths.at(-1)) lengths.push(shown.length);
+    await sleep(50);
+  }
+}
