@@ -8,6 +8,8 @@ export function askAgain(refetch: () => Promise<unknown>): void {
 
 /** Tells the user that what is shown may be out of date, after a failed refetch that keeps the old data. */
 export function tellStale(error: unknown): void {
+  // Apollo calls a refetch off when its screen is left.
+  if (error instanceof Error && error.name === 'AbortError') return;
   console.error(error);
   const description = `${describeError(error)} Reload the page to see what is new.`;
   showToast({ title: 'The page is not up to date', description, tone: 'error' });

@@ -23,6 +23,8 @@ const settings = {
 
 /** Test databases do not have to survive a crash, and their log should stay small where it is kept in memory. */
 const volatileSettings = {
+  // Several servers at a time work on it.
+  max_connections: '200',
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
