@@ -5,6 +5,7 @@ import type { Transaction } from '../data/db.ts';
 import { sortKeyOf } from '../text/text.ts';
 import type { UsdRates } from '../finance/rates/usdRate.ts';
 import { storeClaims } from './claims/storeClaims.ts';
+import { settleCurrencies } from './figures/settleCurrencies.ts';
 import { shownFigures } from './figures/shown.ts';
 import { ownMoneyOf, selectShown, shownColumns, shownUpdate } from './figures/shownColumns.ts';
 import { shownFields, type ShownField } from './shape.ts';
@@ -25,8 +26,8 @@ const batchSize = 1000;
 
 /**
  * Computes the shown values of companies and of the companies that they were merged into: the figures that
- * `shownFigures` chooses, the claims, the number of figures with conflicts, the search text, the total score and the
- * recommendation. Writes only changed values; a changed figure raises the version and makes the scores stale. Call it
+ * `shownFigures` chooses, the currencies that readings only assumed, the claims, the number of figures with conflicts,
+ * the search text, the total score and the recommendation. Writes only changed values; a changed figure raises the version and makes the scores stale. Call it
  * in the transaction that changed observations, names, merges, rates or scores; it takes thousands of companies per
  * call. Ignores unknown ids.
  */
@@ -76,12 +77,24 @@ const writeSql = `UPDATE companies c SET ${shownUpdate.assignments}, conflict_co
     "totalScore" int, recommendation text, version int, "fieldVersions" jsonb, "hasNewFigures" boolean)
   WHERE c.tenant_id = current_tenant() AND c.id = u.id`;
 
+const currencySql = `UPDATE metric_observations o SET currency = u.currency
+  FROM unnest($1::uuid[], $2::text[]) AS u (id, currency) WHERE o.tenant_id = current_tenant() AND o.id = u.id`;
+
+/** Stores the currencies that differ from those that were read. */
+async function storeCurrencies(query: Query, statements: readonly StoredCandidate[]): Promise<void> {
+  const settled = statements.filter(({ row, currency }) => currency !== row.currency);
+  if (settled.length === 0) return;
+  await query(currencySql, [settled.map(({ row }) => row.id), settled.map(({ currency }) => currency)]);
+  for (const { row, currency } of settled) row.currency = currency;
+}
+
 async function computeSome(query: Query, ids: string[], rates: UsdRates): Promise<void> {
   const companies = await query<Omit<Before, 'names'>>(beforeSql, [ids]);
   const names = await query<{ id: string; names: string[] }>(namesSql, [ids]);
   const namesById = new Map(names.map((row) => [row.id, row.names]));
   const observations = await readObservations(query, ids);
-  const statements = new Map([...observations].map(([id, rows]) => [id, rows.map(candidateOf)]));
+  const statements = new Map([...observations].map(([id, rows]) => [id, settleCurrencies(rows.map(candidateOf))]));
+  await storeCurrencies(query, [...statements.values()].flat());
   const changes = companies.flatMap((company) => {
     const before = { ...company, names: namesById.get(company.id) ?? [] };
     return changeOf(before, statements.get(company.id) ?? [], rates) ?? [];

@@ -222,3 +222,14 @@ export function mayMean(written: string, currency: string): boolean {
 export function isShared(one: string, other: string): boolean {
   return [...meanings.values()].some((codes) => codes.includes(one) && codes.includes(other));
 }
+
+const signOrWord = /(?:[A-Z]{1,3}|[a-z]{1,2})?[$€£¥₹₩₦₪฿₺₴₱₫]|\p{L}+/gu;
+
+/** True when a word or sign of the text means the currency and cannot mean the `main` one. */
+export function namesAnother(text: string, currency: string | null, main: string): boolean {
+  if (currency === null || currency === main) return false;
+  return Array.from(text.matchAll(signOrWord), ([each]) => each).some((each) => {
+    const sign = currencySigns[each] === undefined ? each : each.toUpperCase();
+    return mayMean(sign, currency) && !mayMean(sign, main);
+  });
+}

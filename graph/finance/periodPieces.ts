@@ -27,6 +27,8 @@ export const englishMonths =
   'january february march april may june july august september october november december'.split(' ');
 /** Their first three letters, which begin every English form of a name. */
 export const shortMonths = englishMonths.map((name) => name.slice(0, 3));
+/** Short names of months that are no other word in lower case, unlike 'mar', 'apr' and 'may'. */
+const plainMonths = new Set('jan feb jun jul aug sep sept oct nov dec'.split(' '));
 export const monthWords =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
 
@@ -153,7 +155,7 @@ function isMonthOfYear([whole, , day]: RegExpExecArray, text: string): boolean {
 
 /** False for matches that are no dates: 'may' and 'mar' in lower case are words, month 13 and day 40 do not exist. */
 function isMeant(kind: PieceKind, match: RegExpExecArray): boolean {
-  if (kind === 'month') return /^\p{Lu}/u.test(match[0]) || match[0].length > 4;
+  if (kind === 'month') return /^\p{Lu}/u.test(match[0]) || match[0].length > 4 || plainMonths.has(match[0]);
   if (kind === 'monthDay') return /^\p{Lu}/u.test(match[0]) && Number(match[2]) <= 31;
   if (kind === 'dayMonth') return Number(match[1]) <= 31 && !(Number(match[2]) > 12);
   if (kind === 'date')

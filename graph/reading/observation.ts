@@ -42,6 +42,8 @@ export interface Observation {
   inputs: Evidence[];
   /** Who says it, in a conversation that names its speakers. */
   speaker?: string | null;
+  /** Set where no word beside the amount names its currency, so that it has the main one of its sources. */
+  isCurrencyAssumed?: true;
   /** Set where a model read the statement and the rules did not; the text confirms it. */
   reader?: 'MODEL';
   /** Why a check doubts it; absent if it passed. */

@@ -8,7 +8,7 @@ import { talkKindOf } from './speech/speakers/talkKind.ts';
 import { daysOf, settlePeriods } from './settling/settlePeriods.ts';
 import type { SourceText } from './sources.ts';
 import { findSubject } from './subject/findSubject.ts';
-import { currencySigns, isShared, mayMean } from '../finance/currencies.ts';
+import { isShared, mayMean, namesAnother } from '../finance/currencies.ts';
 import { mainCurrency } from '../finance/mainCurrency.ts';
 import { unitOf } from '../finance/metrics.ts';
 
@@ -34,20 +34,12 @@ function settleCurrencies(facts: Fact[], sources: readonly { kind: string; text:
   return facts.map((fact) =>
     unitOf(fact.metric) !== 'MONEY' || fact.value === null || isSure(fact) || isCarried(fact) || isNamed(fact, main)
       ? fact
-      : { ...fact, currency: main },
+      : { ...fact, currency: main, isCurrencyAssumed: true },
   );
 }
 
-const word = /(?:[A-Z]{1,3}|[a-z]{1,2})?[$€£¥₹₩₦₪฿₺₴₱₫]|\p{L}+/gu;
-
-function isNamed({ currency, passage, scale }: Fact, main: string): boolean {
-  if (currency === null || currency === main) return false;
-  const words = [...`${passage.quote} ${scale ?? ''}`.matchAll(word)].map(([each]) => each);
-  return words.some((each) => {
-    const sign = currencySigns[each] === undefined ? each : each.toUpperCase();
-    return mayMean(sign, currency) && !mayMean(sign, main);
-  });
-}
+const isNamed = ({ currency, passage, scale }: Fact, main: string): boolean =>
+  namesAnother(`${passage.quote} ${scale ?? ''}`, currency, main);
 
 /**
  * Reads all sources of one matter together: the company they are about, the statements of each, and where they differ.

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { settleCurrencies } from '../../graph/companies/figures/settleCurrencies.ts';
 import { claimsOf } from '../../graph/companies/claims/claimsOf.ts';
 import { metricOrder, type Candidate } from '../../graph/companies/figures/candidate.ts';
 import { companyReadingOf } from '../../graph/companies/readings/companyReadingOf.ts';
@@ -55,7 +56,7 @@ async function printContradictions(calls: readonly Call[], isNoted: boolean): Pr
       const named = others.filter(({ name }) => isNameOf(name, call.truth)).flatMap((other) => other.observations);
       stated.push(...[...observations, ...named].map((each) => candidateOf(each, source, index, days[index] ?? null)));
     }
-    const claims = claimsOf(stated, metricOrder)
+    const claims = claimsOf(settleCurrencies(stated), metricOrder)
       .filter(({ judgement }) => judgement === 'DIFFERS')
       .map(({ metric, cells }) => ({ metric, values: cells.map(({ value }) => value ?? NaN) }));
     const isOf = (list: typeof claims, { metric, a, b }: Call['truth']['contradictions'][number]): boolean =>

@@ -135,6 +135,23 @@ describe('a conversation that was saved', () => {
     await expect(readNode(client, link?.company?.id ?? '', '... on Company { name }')).rejects.toThrow('no node');
   });
 
+  it('is in the currency of the papers where no word names one, whichever comes first', async () => {
+    const heard = { currency: 'EUR', isCurrencyAssumed: true as const, printed: '1.84 billion' };
+    const source = { title: 'Call with Obsidian', kind: 'CONVERSATION' as const, day: '2025-04-01' };
+    const said = observed('EBITDA', 1_840_000_000, heard);
+    const { companyId } = await addReading(server, 'dossier', { name: 'Obsidian Eggs', observations: [said], source });
+    const money = { currency: 'HUF', printed: '1 610' };
+    await addReading(server, 'dossier', {
+      name: 'Obsidian Eggs',
+      observations: (['EBITDA', 'REVENUE', 'CASH'] as const).map((metric) => observed(metric, 1_610_000_000, money)),
+      source: { title: 'Certificate', kind: 'PAPER', day: '2025-03-01' },
+    });
+    const page = await client.fetch(`/api/companies/${companyId}/claims?metrics=EBITDA`);
+    const [row] = (await page.json()) as { judgement: string; cells: { currency: string }[] }[];
+    expect(row?.judgement).toBe('DIFFERS');
+    expect(row?.cells.map(({ currency }) => currency)).toEqual(['HUF', 'HUF']);
+  });
+
   it('is held against what is written, claim by claim, until a person settles the difference', async () => {
     const { id: companyId } = await mutate<{ id: string }>(client, 'createCompany', { name: 'Feldspar' }, 'id');
     const [documentId = ''] = await addDocuments(server, 'dossier', [{ title: 'Feldspar report' }]);

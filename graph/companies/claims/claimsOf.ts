@@ -139,7 +139,13 @@ function claimOf<C extends Candidate>({ candidates, apart }: Row<C>, rates: UsdR
   const named =
     [standing, ...order].find(({ periodLabel, periodEnd }) => periodLabel !== null && periodEnd !== null) ?? standing;
   const unequal = others.filter((each) => !isEqual(each, standing, rates));
-  const differing = [...unequal.filter((each) => apart.has(each) || areApart(each, standing)), ...voices];
+  // A source that states the other value, too, means two things: 'the outlook is 1.7 (budget 1.9)'.
+  const own = sure.filter((each) => sourceOf(each) === sourceOf(standing));
+  const isTold = (each: C): boolean => own.some((other) => isEqual(other, each, rates));
+  const differing = [
+    ...unequal.filter((each) => apart.has(each) || (areApart(each, standing) && !isTold(each))),
+    ...voices,
+  ];
   const isUndatedRow = candidates.every(isUndated);
   const judgement = judge({ standing, best, others, unequal, differing, isUndatedRow });
   return {

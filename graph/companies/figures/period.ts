@@ -41,7 +41,12 @@ export function lengthRank(candidate: Dated, newest: number | null): number {
 
 /** The longest distance between a fiscal year's own end and 31 December at which both still name the same year. */
 const sameNameWithin = 200 * day;
+/** A source that does not say when the fiscal year ends is dated as if it were the calendar year. */
+const sameFiscalYearWithin = 370 * day;
 const sameDayWithin = 20 * day;
+
+const isFiscalYear = ({ periodLabel, periodMonths }: Dated): boolean =>
+  periodMonths === 12 && /^fy/i.test(periodLabel ?? '');
 
 /** True when two statements are about the same period, even under different names; false for undated statements. */
 export function isSamePeriod(a: Dated, b: Dated): boolean {
@@ -49,7 +54,9 @@ export function isSamePeriod(a: Dated, b: Dated): boolean {
   const [one, other] = [endOf(a), endOf(b)];
   const apart = one === null || other === null ? 0 : Math.abs(one - other);
   // Most statements differ by more, and reading their labels would take most of the time.
-  if (apart > sameNameWithin) return false;
+  if (apart > sameFiscalYearWithin) return false;
+  const isAssumed = [a, b].some(({ periodEnd }) => periodEnd?.endsWith('-12-31'));
+  if (apart > sameNameWithin && !(isAssumed && [a, b].every(isFiscalYear))) return false;
   const [key, otherKey] = [keyOf(a.periodLabel), keyOf(b.periodLabel)];
   if (one === null || other === null) return one === other && key !== undefined && key === otherKey;
   // 'Three months ended June 29, 2019' and 'September 28, 2019' have the same key, 2019, but are different quarters.

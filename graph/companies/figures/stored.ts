@@ -32,7 +32,7 @@ export const families = `WITH RECURSIVE family AS (
     SELECT id, merged_into_id FROM companies WHERE tenant_id = current_tenant() AND merged_into_id IS NOT NULL OFFSET 0) c
     ON c.merged_into_id = f.id)`;
 
-const observationColumns = `o.tenant_id AS "tenantId", o.id, o.company_id AS "companyId", o.metric, o.label, o.unit, o.value, o.text, o.currency,
+const observationColumns = `o.tenant_id AS "tenantId", o.id, o.company_id AS "companyId", o.metric, o.label, o.unit, o.value, o.text, o.currency, o.is_currency_assumed AS "isCurrencyAssumed",
   o.printed, o.scale, o.period_label AS "periodLabel", o.period_end::timestamptz AS "periodEnd", o.period_months AS "periodMonths",
   o.basis, o.status, o.is_audited AS "isAudited", o.computation, o.source_start AS "sourceStart", o.source_end AS "sourceEnd",
   o.place, o.quote, o.inputs, o.confidence, o.origin, o.reading_id AS "readingId", o.import_id AS "importId",
@@ -111,6 +111,7 @@ export function candidateOf(row: StoredObservation): StoredCandidate {
     value: row.value,
     text: row.text,
     currency: row.currency,
+    ...(row.isCurrencyAssumed && { isCurrencyAssumed: true as const }),
     printed: row.printed,
     scale: row.scale,
     periodLabel: row.periodLabel,

@@ -16,6 +16,7 @@ const columns = {
   value: 'value',
   text: 'text',
   currency: 'currency',
+  isCurrencyAssumed: 'is_currency_assumed',
   printed: 'printed',
   scale: 'scale',
   periodLabel: 'period_label',

@@ -14,6 +14,7 @@ function said(metric: MetricName, value: number, more: Partial<StoredObservation
     value,
     text: null,
     currency: null,
+    isCurrencyAssumed: false,
     printed: String(value),
     scale: null,
     periodLabel: null,

@@ -39,6 +39,7 @@ const plans = [
   "forecast|fcst|fc|outlook|guidance|estimate|expect|land|will|they'll|we'll",
 ].map((words) => words.split('|'));
 
+const thePlan = /\bin (?:the|our) plan\b/i;
 const asked: ReadonlySet<FigureName> = metricsWith('isOfRound');
 
 /** True when two plans are of the same kind. */
@@ -50,6 +51,7 @@ export function isOnePlan(a: NamedFact, b: NamedFact): boolean {
       .replaceAll('’', "'")} `;
     return plans.findIndex((row) => row.some((word) => words.includes(` ${word} `)));
   });
-  // A plan of unknown kind is compared unless the other is a budget, because a budget is called a budget.
-  return kinds[0] === kinds[1] || (kinds.includes(-1) && (asked.has(a.metric) || !kinds.includes(0)));
+  // A plan of unknown kind is compared unless the other is a budget, because a budget is called a budget, or the plan.
+  const isThePlan = [a, b].some(({ passage }) => thePlan.test(passage.quote));
+  return kinds[0] === kinds[1] || (kinds.includes(-1) && (asked.has(a.metric) || isThePlan || !kinds.includes(0)));
 }

@@ -62,6 +62,21 @@ describe('contradictions', () => {
     expect(compareFacts(facts, sources).contradictions).toEqual([]);
   });
 
+  it('are found between two speakers who name a month without its year', () => {
+    const said = { source: 0, confidence: 0.9 };
+    const [bas, lin] = [
+      { speaker: 'bas', periodLabel: 'october' },
+      { speaker: 'lin', periodLabel: 'oct' },
+    ];
+    const two = (last: Given) =>
+      factsOf('MRR', [
+        { value: 11400, ...bas, ...said },
+        { value: 9800, ...lin, ...said, ...last },
+      ]);
+    expect(compareFacts(two({}), sources).contradictions).toHaveLength(1);
+    expect(compareFacts(two({ periodLabel: 'july' }), sources).contradictions).toEqual([]);
+  });
+
   it('leave out a part in one currency against the whole', () => {
     const facts = factsOf('CASH', [
       { value: 2.6e6, currency: 'EUR', ...q3 },

@@ -1,5 +1,6 @@
 import { formatFigure } from '../../finance/formatFigure.ts';
 import { metrics, unitOf } from '../../finance/metrics.ts';
+import { monthOf } from '../../finance/periodPieces.ts';
 import { isOneBasis } from './bases.ts';
 import { isOneTime, isPlan, opposite, sharedDays } from './sides.ts';
 import { timesOf, unknownTime, type Time, type Side } from './times.ts';
@@ -104,6 +105,9 @@ function compareTwo(left: Side[], right: Side[]): { apart: Pair[]; agreements: A
   return { apart, agreements };
 }
 
+/** The month of a label without a year: 10 for 'oct'. 0 for any other label. */
+const monthIn = ({ label }: Time): number => (label !== null && /^\p{L}+$/u.test(label) ? monthOf(label) : 0);
+
 /** The confidence that two speakers' values need, because mistakes and repetitions seldom reach it. */
 const sureOfSpeaker = 0.8;
 
@@ -114,14 +118,19 @@ const sureOfSpeaker = 0.8;
 function compareSpeakers(sides: Side[]): Pair[] {
   const dated = sides.filter(
     ({ isSpoken, time, fact }) =>
-      isSpoken && time.kind === 'NAMED' && fact.status === 'ACTUAL' && fact.confidence >= sureOfSpeaker,
+      isSpoken &&
+      (time.kind === 'NAMED' || monthIn(time) > 0) &&
+      fact.status === 'ACTUAL' &&
+      fact.confidence >= sureOfSpeaker,
   );
+  const isOne = (a: Side, b: Side): boolean =>
+    a.time.kind === 'NAMED' ? isOneTime(a, b) : monthIn(a.time) === monthIn(b.time);
   const states = (speaker: string | null, side: Side): boolean =>
     sides.some((each) => each.fact.passage.speaker === speaker && isEqual(each, side));
   return dated.flatMap((a, index) =>
     dated.slice(index + 1).flatMap((b) => {
       const [one, other] = [a.fact.passage.speaker, b.fact.passage.speaker];
-      const areTwo = one !== null && other !== null && one !== other && isOneTime(a, b) && !isEqual(a, b);
+      const areTwo = one !== null && other !== null && one !== other && isOne(a, b) && !isEqual(a, b);
       return areTwo && !states(one, b) && !states(other, a) && isApart(a, b) ? [{ a, b }] : [];
     }),
   );

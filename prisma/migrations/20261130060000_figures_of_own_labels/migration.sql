@@ -7,6 +7,9 @@ ALTER TABLE "company_claims" ALTER COLUMN "metric" DROP NOT NULL, ADD COLUMN "la
   ADD CONSTRAINT "company_claims_named" CHECK (CASE WHEN "metric" IS NULL
     THEN "label" IS NOT NULL AND "unit" IN ('MONEY', 'PERCENT', 'COUNT', 'MONTHS', 'MULTIPLE') ELSE "label" IS NULL AND "unit" IS NULL END);
 
+-- What is said often names no currency. The main one of a call is a guess that the company's other sources may correct.
+ALTER TABLE "metric_observations" ADD COLUMN "is_currency_assumed" BOOLEAN NOT NULL DEFAULT false;
+
 GRANT SELECT ("label", "unit") ON "metric_observations", "company_claims" TO dossier_bi;
 
 CREATE OR REPLACE VIEW bi.metric_observations WITH (security_invoker = true) AS
