@@ -225,11 +225,18 @@ export function isShared(one: string, other: string): boolean {
 
 const signOrWord = /(?:[A-Z]{1,3}|[a-z]{1,2})?[$€£¥₹₩₦₪฿₺₴₱₫]|\p{L}+/gu;
 
+const namesIn = (text: string): string[] =>
+  Array.from(text.matchAll(signOrWord), ([each]) => (currencySigns[each] === undefined ? each : each.toUpperCase()));
+
 /** True when a word or sign of the text means the currency and cannot mean the `main` one. */
 export function namesAnother(text: string, currency: string | null, main: string): boolean {
   if (currency === null || currency === main) return false;
-  return Array.from(text.matchAll(signOrWord), ([each]) => each).some((each) => {
-    const sign = currencySigns[each] === undefined ? each : each.toUpperCase();
-    return mayMean(sign, currency) && !mayMean(sign, main);
-  });
+  return namesIn(text).some((name) => mayMean(name, currency) && !mayMean(name, main));
+}
+
+/** True when a word or sign of the text means this currency alone, as 'euro' does and 'dollars' does not. */
+export function namesSurely(text: string, currency: string): boolean {
+  return namesIn(text).some(
+    (name) => name !== '$' && mayMean(name, currency) && (meanings.get(name.toLowerCase()) ?? []).length <= 1,
+  );
 }

@@ -8,7 +8,7 @@ import { talkKindOf } from './speech/speakers/talkKind.ts';
 import { daysOf, settlePeriods } from './settling/settlePeriods.ts';
 import type { SourceText } from './sources.ts';
 import { findSubject } from './subject/findSubject.ts';
-import { isShared, mayMean, namesAnother } from '../finance/currencies.ts';
+import { isShared, mayMean, namesAnother, namesSurely } from '../finance/currencies.ts';
 import { mainCurrency } from '../finance/mainCurrency.ts';
 import { unitOf } from '../finance/metrics.ts';
 
@@ -31,11 +31,12 @@ function settleCurrencies(facts: Fact[], sources: readonly { kind: string; text:
   // hundred'.
   const isCarried = (fact: Fact) =>
     fact.currency !== null && !isWritten(fact) && !isShared(fact.currency, main) && !fact.passage.quote.includes('$');
-  return facts.map((fact) =>
-    unitOf(fact.metric) !== 'MONEY' || fact.value === null || isSure(fact) || isCarried(fact) || isNamed(fact, main)
-      ? fact
-      : { ...fact, currency: main, isCurrencyAssumed: true },
-  );
+  return facts.map((fact) => {
+    if (unitOf(fact.metric) !== 'MONEY' || fact.value === null || isSure(fact)) return fact;
+    if (isCarried(fact) || isNamed(fact, main)) return fact;
+    const isNamedHere = namesSurely(fact.passage.quote, main);
+    return { ...fact, currency: main, ...(!isNamedHere && { isCurrencyAssumed: true as const }) };
+  });
 }
 
 const isNamed = ({ currency, passage, scale }: Fact, main: string): boolean =>
