@@ -27,9 +27,9 @@ const batchSize = 1000;
 /**
  * Computes the shown values of companies and of the companies that they were merged into: the figures that
  * `shownFigures` chooses, the currencies that readings only assumed, the claims, the number of figures with conflicts,
- * the search text, the total score and the recommendation. Writes only changed values; a changed figure raises the version and makes the scores stale. Call it
- * in the transaction that changed observations, names, merges, rates or scores; it takes thousands of companies per
- * call. Ignores unknown ids.
+ * the search text, the total score and the recommendation. Writes only changed values; a changed figure raises the
+ * version and makes the scores stale. Call it in the transaction that changed observations, names, merges, rates or
+ * scores; it takes thousands of companies per call. Ignores unknown ids.
  */
 export async function computeShown(tx: Transaction, tenantId: string, companyIds: readonly string[]): Promise<void> {
   const query = queryIn(tx);

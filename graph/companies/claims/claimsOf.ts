@@ -44,8 +44,9 @@ interface Row<C> {
 
 /**
  * Returns the claims of a company in the order in which they are shown: by metric and then by label, results before
- * plans, newest period first. `candidates` are all its statements that were not withdrawn; texts and rejected statements make no claim. A
- * statement without a period belongs to the period for which another source states the same or contradicts it.
+ * plans, newest period first. `candidates` are all its statements that were not withdrawn; texts and rejected
+ * statements make no claim. A statement without a period belongs to the period for which another source states the same
+ * or contradicts it.
  */
 export function claimsOf<C extends Candidate>(
   candidates: readonly C[],

@@ -1,6 +1,7 @@
 import { unitOf } from '../../finance/metrics.ts';
 import { compareFacts } from '../../reading/comparing/compareFacts.ts';
 import { isOfMetric, type Candidate } from '../figures/candidate.ts';
+import { mostNamed } from '../figures/settleCurrencies.ts';
 import type { Fact, NamedFact } from '../../reading/reading.ts';
 import { settlePeriods, type Source } from '../../reading/settling/settlePeriods.ts';
 
@@ -33,7 +34,8 @@ export function differencesAcross<C extends Candidate>(
     text: head?.sourceKind === 'CONVERSATION' ? longDay(head.sourceDay) : '',
   }));
   const areNear = (one: number, other: number): boolean => Math.abs(one - other) <= maxNeighbours;
-  const main = mainCurrency(read);
+  // It is meant where a source names none.
+  const [main] = mostNamed(read);
   const facts = stated.map((fact) =>
     fact.currency === null && unitOf(fact.metric) === 'MONEY' ? { ...fact, currency: main } : fact,
   );
@@ -53,15 +55,6 @@ export function differencesAcross<C extends Candidate>(
     return one && other ? [[settledOf(one), settledOf(other)]] : [];
   });
   return { settled: candidates.map(settledOf), apart };
-}
-
-/** Returns the currency of most statements, which is meant where a source names none. */
-function mainCurrency(candidates: readonly Candidate[]): string | null {
-  const named = Map.groupBy(
-    candidates.flatMap(({ currency }) => currency ?? []),
-    (currency) => currency,
-  );
-  return [...named].sort(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? null;
 }
 
 /**

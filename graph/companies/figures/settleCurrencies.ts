@@ -23,10 +23,17 @@ export function settleCurrencies<C extends Candidate>(candidates: readonly C[]):
 }
 
 function mainOf(candidates: readonly Candidate[]): string | null {
-  const named = candidates.flatMap(({ metric, value, currency, isCurrencyAssumed, isRejected }) =>
-    unitOf(metric) === 'MONEY' && value !== null && !isCurrencyAssumed && !isRejected ? (currency ?? []) : [],
+  const named = candidates.filter(
+    ({ metric, value, isCurrencyAssumed, isRejected }) =>
+      unitOf(metric) === 'MONEY' && value !== null && !isCurrencyAssumed && !isRejected,
   );
+  const [currency, count, of] = mostNamed(named);
+  return count < minNamed || count < minShare * of ? null : currency;
+}
+
+/** Returns the currency of most of the statements, the number of these, and that of all with a currency. */
+export function mostNamed(statements: readonly Candidate[]): [currency: string | null, count: number, of: number] {
+  const named = statements.flatMap(({ currency }) => currency ?? []);
   const [first] = [...Map.groupBy(named, (currency) => currency)].sort(([, a], [, b]) => b.length - a.length);
-  if (!first || first[1].length < minNamed || first[1].length < minShare * named.length) return null;
-  return first[0];
+  return first ? [first[0], first[1].length, named.length] : [null, 0, 0];
 }

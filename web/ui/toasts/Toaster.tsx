@@ -54,7 +54,7 @@ function useSwipeRight(onSwiped: () => void): Swipe {
 
 /** In milliseconds. */
 const displayTime = 5000;
-/** In milliseconds: the time that is left to a message once another one waits, so that nobody is told late. */
+/** In milliseconds: a message stays this long once another one waits, because an error must not come late. */
 const timeBeforeNext = 1500;
 
 const toneLooks = {
