@@ -96,7 +96,8 @@ function heldWith(
       typeof confirmed
     >[0]['items'];
     const due = byModel?.movedTo ?? stated.due;
-    const open = [{ id: label.words, kind: stated.kind, words: stated.words, due, saidOn: stated.saidOn }];
+    const status = byModel?.status ?? 'OPEN';
+    const open = [{ id: label.words, kind: stated.kind, status, words: stated.words, due, saidOn: stated.saidOn }];
     const [found] = confirmed({ items }, { open, source });
     if (found) byModel = { ...found, reason: 'The model says so.', source, place: null };
   }
@@ -165,9 +166,10 @@ function scoreConditions({ labels, sources, recorded, weights, count, note }: Sc
     for (let last = label.place + 1; last <= sources.length; last += 1) {
       const held = heldWith({ recorded, weights }, label, stated, sources.slice(label.place, last));
       const isMet = stateAfter(label, last) === 'MET';
-      if (!isMet) count('conditions that raise no false alarm after a source', held === null);
-      if (last === sources.length && isMet) count('met conditions found', held !== null);
-      if ((held !== null) !== isMet && (held !== null || last === sources.length))
+      const isSaidMet = held?.status === 'MET';
+      if (!isMet) count('conditions that raise no false alarm after a source', !isSaidMet);
+      if (last === sources.length && isMet) count('met conditions found', isSaidMet);
+      if (isSaidMet !== isMet && (isSaidMet || last === sources.length))
         note(`condition “${label.words}” is ${isMet ? 'met' : `not met by ${last}`}: ${saying(held)}`);
     }
   }

@@ -43,13 +43,16 @@ async function promised() {
 }
 
 /** Saves the second call; the model reads the company's name, and then behaves as given about the open promise. */
-async function secondCall(name: string, ...behaviours: Behaviour[]) {
+const secondCall = (name: string, ...behaviours: Behaviour[]) =>
+  call({ name, title: `${name}, second call`, said: words.said }, ...behaviours);
+
+async function call({ name, title, said }: Record<'name' | 'title' | 'said', string>, ...behaviours: Behaviour[]) {
   provider.next(
     readingAnswer(() => ({ subject: { name, aliases: [] } })),
     ...behaviours,
   );
-  const content = `Partner: So, how is ${name}?\nCEO: Fine. ${words.said}\nPartner: Good to hear.`;
-  await saveTranscript(client, { title: `${name}, second call`, content });
+  const content = `Partner: So, how is ${name}?\nCEO: Fine. ${said}\nPartner: Good to hear.`;
+  await saveTranscript(client, { title, content });
   await untilFiled(server);
 }
 
@@ -104,6 +107,28 @@ describe('a model that is asked about open promises', () => {
     },
     60_000,
   );
+});
+
+describe('a model that is asked about a condition', () => {
+  it('finds it met in one call, and open again in a later one', async () => {
+    const name = 'Lapwing Tools';
+    const id = await onFile(name);
+    const condition = { kind: 'CONDITION' as const, words: 'no loan of the founders left' };
+    await addPromise(server, id, { ...condition, saidOn: new Date('2024-02-06') });
+    const conditionOf = async () =>
+      (await followUpsOf(client, companyId(id))).followUps.find(({ kind }) => kind === 'CONDITION');
+    const paid = 'We paid it back.';
+    await call({ name, title: 'Repaid', said: paid }, answer({ item: 1, status: 'MET', words: paid }));
+    expect(await conditionOf()).toMatchObject({ status: 'MET', evidence: { title: 'Repaid' } });
+    const taken = 'They lent us some more.';
+    await call({ name, title: 'Lent again', said: taken }, answer({ item: 1, status: 'OPEN', words: taken }));
+    expect(sourcesOf(asked().at(-1)!)[0]?.text).toBe(`1. CONDITION (met, said on 2024-02-06): ${condition.words}`);
+    expect(await conditionOf()).toMatchObject({
+      status: 'OPEN',
+      reason: expect.stringMatching(/^“Lent again” of .* says that it no longer holds\.$/) as string,
+      evidence: { title: 'Lent again', quote: taken },
+    });
+  });
 });
 
 describe('a model that reads a talk among investors', () => {

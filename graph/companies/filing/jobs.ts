@@ -41,7 +41,7 @@ export const filingJob = defineJob({
     );
     const names = [companyName ?? reading.name, ...reading.aliases].filter((name) => name !== null);
     const known = names.length === 0 ? null : await companyNamed(scope, names);
-    const found = known === null ? null : await askAboutOpen({ scope, signal: run.signal }, known, text);
+    const found = known === null ? null : await askAboutOpen(run, known, { ...text, ids: source });
     report({ stage: 'Storing what it says', progress: 95 });
     return {
       analyst,

@@ -1,8 +1,10 @@
 import { confirmed, type OpenFollowUp } from './byModel.ts';
 
 const open: OpenFollowUp[] = [
-  { id: 'cfo', kind: 'PROMISE', words: 'A CFO by June', due: '2024-06-30', saidOn: '2024-02-06' },
-  { id: 'bank', kind: 'QUESTION', words: 'Which bank is it?', due: null, saidOn: '2024-02-06' },
+  { id: 'cfo', kind: 'PROMISE', status: 'OPEN', words: 'A CFO by June', due: '2024-06-30', saidOn: '2024-02-06' },
+  { id: 'bank', kind: 'QUESTION', status: 'OPEN', words: 'Which bank is it?', due: null, saidOn: '2024-02-06' },
+  { id: 'hire', kind: 'CONDITION', status: 'OPEN', words: 'hires a CFO', due: null, saidOn: '2024-02-06' },
+  { id: 'loan', kind: 'CONDITION', status: 'MET', words: 'has no loan of Nordea', due: null, saidOn: '2024-02-06' },
 ];
 const text =
   'Partner: Where is the CFO?\nCEO: She will come in October.\nPartner: And the bank?\nCEO: It is Nordea.\nPartner: Good?';
@@ -29,9 +31,15 @@ it('keeps what the source says, with its place and speaker', () => {
   ]);
 });
 
+it('opens only a condition again that was met', () => {
+  const again = (item: number) => read({ item, status: 'OPEN', words: 'It is Nordea' });
+  expect([1, 2, 3, 4].map(again)).toEqual([[], [], [], [['loan', 'OPEN', null, 'It is Nordea', 'CEO']]]);
+});
+
 it.each([
   ['words that the source lacks', { item: 1, status: 'KEPT', words: 'She started in May' }],
-  ['a number of no item', { item: 3, status: 'KEPT', words: 'It is Nordea' }],
+  ['a number of no item', { item: 5, status: 'KEPT', words: 'It is Nordea' }],
+  ['that a condition is met which was', { item: 4, status: 'MET', words: 'It is Nordea' }],
   ['a status of another kind', { item: 1, status: 'ANSWERED', words: 'It is Nordea' }],
   [
     'a new day before the old one',

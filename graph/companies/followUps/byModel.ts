@@ -9,6 +9,7 @@ import { decidable } from './state.ts';
 export interface OpenFollowUp {
   id: string;
   kind: FollowUpKind;
+  status: FollowUpStatus;
   words: string;
   due: string | null;
   saidOn: string | null;
@@ -25,7 +26,7 @@ export interface HeldByModel {
   quote: string;
 }
 
-const statuses = ['KEPT', 'MISSED', 'MOVED', 'WITHDRAWN', 'ANSWERED', 'PARTLY', 'EVADED', 'MET'] as const;
+const statuses = ['KEPT', 'MISSED', 'MOVED', 'WITHDRAWN', 'ANSWERED', 'PARTLY', 'EVADED', 'MET', 'OPEN'] as const;
 const followUpsAnswer = z.object({
   items: z.array(
     z.object({
@@ -51,7 +52,7 @@ const followUpsTask: StructuredTask<Asked, Answer> = {
     'The piece “open” numbers the items, each with its kind, the day on which it was said and the day on which it is due. The piece “source” is the new source.',
     'A PROMISE is KEPT if the source says that it happened or that the figure was reached, MISSED if the result is another or it did not happen by its day, MOVED if the source names a later day or a lower plan, WITHDRAWN if it was given up.',
     'A QUESTION is ANSWERED, PARTLY answered, or EVADED if it was asked again and not answered.',
-    'A CONDITION is MET only if the source states as a fact that it holds; a plan, a hope or a figure of another time does not meet it.',
+    'A CONDITION is MET only if the source states as a fact that it holds; a plan, a hope or a figure of another time does not meet it. One that is marked “met” is OPEN again if the source states as a fact that it no longer holds.',
     'List only items that the source decides. Copy the deciding words exactly from one place of the source. If you are not sure, leave the item out.',
   ].join('\n'),
   schema: followUpsAnswer,
@@ -62,9 +63,13 @@ const followUpsTask: StructuredTask<Asked, Answer> = {
   builtin: () => ({ items: [] }),
 };
 
-function lineOf({ kind, words, due, saidOn }: OpenFollowUp, index: number): string {
-  const days = [...(saidOn === null ? [] : [`said on ${saidOn}`]), ...(due === null ? [] : [`due on ${due}`])];
-  return `${index + 1}. ${kind}${days.length === 0 ? '' : ` (${days.join(', ')})`}: ${words}`;
+function lineOf({ kind, status, words, due, saidOn }: OpenFollowUp, index: number): string {
+  const facts = [
+    ...(status === 'MET' ? ['met'] : []),
+    ...(saidOn === null ? [] : [`said on ${saidOn}`]),
+    ...(due === null ? [] : [`due on ${due}`]),
+  ];
+  return `${index + 1}. ${kind}${facts.length === 0 ? '' : ` (${facts.join(', ')})`}: ${words}`;
 }
 
 /** Has a model hold the open follow-ups against a source; what the text does not confirm is left out. */
@@ -73,7 +78,10 @@ export async function askFollowUps(analyst: Analyst, asked: Asked, call: CallCon
   return confirmed(await analyst.generate(followUpsTask, asked, call), asked);
 }
 
-/** Returns the answers with a known item, a status of its kind, words of the source and, if it is moved, a later day. */
+/**
+ * Returns the answers with a known item, a new status of its kind, words of the source and, if it is moved, a later day.
+ * Only a condition that was met can be open again.
+ */
 export function confirmed({ items }: Answer, { open, source }: Asked): HeldByModel[] {
   const finder = new QuoteFinder(source.text);
   const said = spokenIn(source.text);
@@ -81,6 +89,7 @@ export function confirmed({ items }: Answer, { open, source }: Asked): HeldByMod
     const about = open[item - 1];
     const [place] = finder.find(words);
     if (!about || !place || !decidable[about.kind].some((each) => each === status)) return [];
+    if ((status === 'OPEN' && about.status !== 'MET') || (status === 'MET' && about.status === 'MET')) return [];
     const movedTo = status === 'MOVED' ? newDay : null;
     if (status === 'MOVED' && (movedTo === null || movedTo < (about.due ?? source.day))) return [];
     const speaker = said.find(({ start, end }) => start <= place.start && place.start < end)?.speaker ?? null;

@@ -1,3 +1,5 @@
+import type { FollowUp } from '../../../prisma/generated/prisma/client.ts';
+import type { FollowUpStatus } from '../../../prisma/generated/prisma/enums.ts';
 import type { Transaction } from '../../data/db.ts';
 import type { Scope } from '../../request/context.ts';
 import { Failure } from '../../request/errors.ts';
@@ -14,6 +16,13 @@ import { tellConditionMet } from './tellConditionMet.ts';
 /** In items: what a model is asked about at once, the last said first. */
 const maxOpen = 60;
 
+interface SourceRead {
+  title: string;
+  day: string;
+  text: string;
+  ids: { documentId?: string; transcriptId?: string; writeupId?: string };
+}
+
 /**
  * Has a model hold a company's open promises, questions and conditions against a new source. Null with the built-in
  * analyst and where the model fails: then the rules alone hold them. Throws `signal.reason` when the job is stopped.
@@ -21,11 +30,11 @@ const maxOpen = 60;
 export async function askAboutOpen(
   { scope, signal }: Pick<JobRun<unknown>, 'scope' | 'signal'>,
   companyId: string,
-  source: { title: string; day: string; text: string },
+  source: SourceRead,
 ): Promise<HeldByModel[] | null> {
   const { tenantId, memberId, services } = scope;
   if (services.analyst.isBuiltin) return null;
-  const open = await openFollowUps(scope, companyId, source.day);
+  const open = await openFollowUps(scope, companyId, source);
   try {
     return await askFollowUps(services.analyst, { open, source }, { tenantId, memberId, signal });
   } catch (error) {
@@ -36,18 +45,33 @@ export async function askAboutOpen(
   }
 }
 
-/** Reads what a source of a day may decide of a company: what no person decided and no source closed. */
-async function openFollowUps(scope: Scope, companyId: string, day: string): Promise<OpenFollowUp[]> {
-  const closed = new Set(['KEPT', 'WITHDRAWN', 'ANSWERED', 'MET']);
+/**
+ * Reads what a source may decide of a company: what no person decided and no other source closed or decided later. A
+ * condition that is met is read too, because a later source may say that it no longer holds.
+ */
+async function openFollowUps(scope: Scope, companyId: string, source: SourceRead): Promise<OpenFollowUp[]> {
+  const { day, ids } = source;
+  const closed = new Set<FollowUpStatus>(['KEPT', 'WITHDRAWN', 'ANSWERED']);
+  const readings = await scope.prisma.companyReading.findMany({
+    where: { tenantId: scope.tenantId, ...ids },
+    select: { id: true },
+  });
+  const isHeldHere = ({ heldById }: FollowUp) => readings.some(({ id }) => id === heldById);
   return (await followUpsOf(scope, companyId))
+    .map((each) => ({ ...each, ...(isHeldHere(each) && { status: statusBefore(each), movedTo: null }) }))
     .filter(
-      ({ status, decidedAt, saidOn }) => decidedAt === null && !closed.has(status) && (isoDay(saidOn) ?? day) < day,
+      ({ status, decidedAt, saidOn, heldOn }) =>
+        decidedAt === null && !closed.has(status) && (isoDay(saidOn) ?? day) < day && (isoDay(heldOn) ?? day) <= day,
     )
     .slice(0, maxOpen)
-    .map(({ id, kind, words, due, movedTo, saidOn }) => {
-      return { id, kind, words, due: isoDay(movedTo ?? due), saidOn: isoDay(saidOn) };
+    .map(({ id, kind, status, words, due, movedTo, saidOn }) => {
+      return { id, kind, status, words, due: isoDay(movedTo ?? due), saidOn: isoDay(saidOn) };
     });
 }
+
+/** What a follow-up was before a source decided it, for when that source is read again. */
+const statusBefore = ({ kind, status }: FollowUp): FollowUpStatus =>
+  kind === 'CONDITION' && status === 'OPEN' ? 'MET' : 'OPEN';
 
 const statuses: Partial<Record<HeldByModel['status'], string>> = {
   KEPT: 'says that it came true',
@@ -58,6 +82,7 @@ const statuses: Partial<Record<HeldByModel['status'], string>> = {
   PARTLY: 'answers it in part',
   EVADED: 'does not answer it',
   MET: 'says that it holds',
+  OPEN: 'says that it no longer holds',
 };
 
 /**

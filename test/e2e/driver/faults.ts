@@ -47,6 +47,8 @@ export async function faultsAndFit(page: Page, look: Pick<Look, 'isPartial'> = {
     found.push(`at ${narrowest} pixels: wider than the window by ${await page.evaluate(widest)}`);
   }
   await page.setViewportSize(own);
+  // A press while the screen still takes its own width again can miss its button.
+  await page.waitForFunction(isAtRest);
   return found;
 }
 

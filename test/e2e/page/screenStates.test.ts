@@ -4,7 +4,7 @@ import { useTestServer } from '../../support/harness.ts';
 import { canBrowse, startVisitor, useVisitor } from '../driver/browser.ts';
 import { askForSession } from '../driver/failures.ts';
 import { faultsAndFit } from '../driver/faults.ts';
-import { closeLayers, type ScreenState } from '../driver/finders.ts';
+import { closeLayers, openLayers, type ScreenState } from '../driver/finders.ts';
 import { goInPlace } from '../driver/goInPlace.ts';
 import { jumpsAt } from './layoutShift.ts';
 import { addMaterial, addReadings } from '../driver/material.ts';
@@ -22,6 +22,15 @@ const [firm, desk, phone] = ['northgate', 1280, 390];
 
 const allScreens = `/ /transcripts /writeups /documents /human-memos /database /analytics /rankings /ai-analysis
   /ai-analysis/discovery /search?q=halden /about`.split(/\s+/);
+
+/** Says what lies over the page and which element has the focus, so that a failure elsewhere can be understood. */
+const layersOf = (page: Page) =>
+  page.evaluate((selector) => {
+    const heads = [...document.querySelectorAll(selector), document.activeElement].map(
+      (element) => element?.outerHTML.slice(0, 120) ?? 'nothing',
+    );
+    return heads.join(' | ');
+  }, openLayers);
 
 const server = await useTestServer();
 
@@ -49,7 +58,9 @@ describe.skipIf(!canBrowse)('every state of the screens', () => {
       await open?.(page).catch((error: unknown) => wrong.push(`${name}: ${String(error)}`));
       for (const find of shows) {
         const target = find(page).first();
-        await target.waitFor(patient).catch(() => wrong.push(`${name} lacks ${String(target)}`));
+        await target.waitFor(patient).catch(async () => {
+          wrong.push(`${name} lacks ${String(target)}, open: ${await layersOf(page)}`);
+        });
       }
       const found = await faultsAndFit(page, { isPartial: !isLoaded });
       wrong.push(...found.map((fault) => `${name}: ${fault}`));
