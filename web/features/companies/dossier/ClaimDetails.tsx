@@ -54,7 +54,8 @@ export function ClaimDetails({ claim, companyId, onChange }: Props) {
           <Statement
             key={statement.id}
             statement={statement}
-            isShown={index === 0}
+            // A figure of its own label is on no other screen.
+            isShown={index === 0 && claim.metric !== null}
             isConflicting={false}
             verdicts={null}
           />
