@@ -349,6 +349,11 @@ export function isFlow(name: FigureName, months: number | null): boolean {
   return isMetric(name) ? metrics[name].time === 'FLOW' : months !== null;
 }
 
+/** Returns which value of a metric is the better one; undefined where neither is. */
+export function betterOf(name: MetricName): 'higher' | 'lower' | undefined {
+  return (metrics[name] as { better?: 'higher' | 'lower' }).better;
+}
+
 export function isMetric(name: string): name is MetricName {
   return Object.hasOwn(metrics, name);
 }

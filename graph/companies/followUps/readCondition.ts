@@ -1,8 +1,9 @@
 import type { FollowUpComparison } from '../../../prisma/generated/prisma/enums.ts';
-import { unitOf, type MetricName, type MetricUnit } from '../../finance/metrics.ts';
+import { betterOf, unitOf, type MetricName, type MetricUnit } from '../../finance/metrics.ts';
 import { readBounds, type Amount } from '../../portfolio/criteria/amounts.ts';
 import { oneOf } from '../../text/wordTable.ts';
 import { metricNamedIn } from './metricAsked.ts';
+import { comparisonOfPromise } from './statedIn.ts';
 
 export interface FigureCondition {
   metric: MetricName;
@@ -32,19 +33,28 @@ const orMore = /^\s*(?:%|percent|per cent)?\s*(?:or|and) (?:more|above|higher|be
 const orLess = /^\s*(?:%|percent|per cent)?\s*(?:or|and) (?:less|below|lower|fewer)/i;
 const none = /\b(?:no|no single|not a single|without a?) (?:\p{L}+ ){0,3}$/iu;
 
+/** What leads an amount that a condition names without a limit: 'gross margin of 40 %'. */
+const bare = new RegExp(String.raw`(?:${oneOf('of | at | prints | is | hits')}|:)\s*$`, 'i');
+
 /**
  * Reads the figure of a condition from its words: 'comes back at NRR above 120 %'. Null for an event, for several
- * figures, and where the words do not say whether the figure is the least or the most.
+ * figures, and where neither the words nor the metric say whether the figure is the least or the most.
  */
 export function readCondition(words: string): FigureCondition | null {
   const metric = metricNamedIn(words);
   const [amount, ...others] = readBounds(words);
   if (metric === null || !amount || amount.upper || others.length > 0) return null;
   if (!units[unitOf(metric)].includes(amount.unit)) return null;
-  const comparison = comparisonOf(words.slice(0, amount.start), words.slice(amount.end));
+  const before = words.slice(0, amount.start);
+  const comparison = comparisonOf(before, words.slice(amount.end)) ?? bareComparison(before, metric);
   if (comparison === null) return null;
   const { value, currency } = amount;
   return { metric, comparison, value, currency: unitOf(metric) === 'MONEY' ? currency : null };
+}
+
+/** A figure without a limit asks for what is better: 'gross margin of 40 %' is met by 41. */
+function bareComparison(before: string, metric: MetricName): FollowUpComparison | null {
+  return bare.test(before) && betterOf(metric) !== undefined ? comparisonOfPromise(metric) : null;
 }
 
 function comparisonOf(before: string, after: string): FollowUpComparison | null {

@@ -1,5 +1,5 @@
 import type { FollowUpComparison } from '../../../prisma/generated/prisma/enums.ts';
-import { metrics, type MetricName } from '../../finance/metrics.ts';
+import { betterOf, type MetricName } from '../../finance/metrics.ts';
 import { placeOf } from '../../extraction/places.ts';
 import { readPromises } from '../../reading/promises/readPromises.ts';
 import type { PromiseWeights } from '../../reading/promises/weights.ts';
@@ -67,6 +67,5 @@ const limited = ({ promises, questions }: StatedFollowUps): StatedFollowUps => (
 /** Returns how a promised figure is reached: from above where less is better, such as a burn. */
 export function comparisonOfPromise(metric: MetricName | null): FollowUpComparison | null {
   if (metric === null) return null;
-  const isLower = 'better' in metrics[metric] && (metrics[metric] as { better: string }).better === 'lower';
-  return isLower ? 'AT_MOST' : 'AT_LEAST';
+  return betterOf(metric) === 'lower' ? 'AT_MOST' : 'AT_LEAST';
 }

@@ -1,5 +1,5 @@
 import { keysOf } from '../../../keysOf.ts';
-import { metricNamesWith, metrics, type MetricName, type MetricUnit } from '../../../finance/metrics.ts';
+import { betterOf, metricNamesWith, metrics, type MetricName, type MetricUnit } from '../../../finance/metrics.ts';
 
 /** Fields of numeric filters that check the shown figure of a metric, because companies have no column for it. */
 export const measuredFields = metricNamesWith('inCriteria');
@@ -45,7 +45,8 @@ export const numberFields = Object.fromEntries(
 ) as Readonly<Record<NumberField, Kind>>;
 
 function kindOf(name: MetricName): Kind {
-  const { label, unit, better }: { label: string; unit: MetricUnit; better?: 'higher' | 'lower' } = metrics[name];
+  const { label, unit } = metrics[name];
+  const better = betterOf(name);
   return { label, unit: unit as Kind['unit'], bareBound: better && (better === 'higher' ? 'least' : 'most') };
 }
 
