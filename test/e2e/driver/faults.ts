@@ -48,7 +48,7 @@ export async function faultsAndFit(page: Page, look: Pick<Look, 'isPartial'> = {
   }
   await page.setViewportSize(own);
   // A press while the screen still takes its own width again can miss its button.
-  await page.waitForFunction(isAtRest);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   return found;
 }
 

@@ -25,6 +25,12 @@ export const closing = (name: string | RegExp) => async (page: Page) => {
   await closeLayers(page);
   await press(name)(page);
 };
+/** Opens a menu. A press is lost when its button moves under it, because the window has just changed: then once more. */
+export const openMenu = (name: string | RegExp) => async (page: Page) => {
+  await press(name)(page);
+  const opened = page.locator('[role=menu][data-state=open]').waitFor({ timeout: 10_000 });
+  await opened.catch(() => press(name)(page));
+};
 export const choose =
   (...names: string[]) =>
   (page: Page) =>

@@ -5,6 +5,7 @@ import {
   field,
   heading,
   link,
+  openMenu,
   press,
   tab,
   text,
@@ -39,7 +40,7 @@ export const conversationStates: ScreenState[] = [
   },
   {
     name: 'Sorting transcripts',
-    open: press(/^Sort/),
+    open: openMenu(/^Sort/),
     shows: ['Newest first', 'Oldest first', 'Longest first', 'Shortest first'].map(text),
   },
   {
@@ -67,11 +68,7 @@ export const conversationStates: ScreenState[] = [
   { name: 'A write-up', path: '/writeups/:writeupId', isLoaded: true, shows: [text('Ranked risks')] },
   { name: 'A write-up over its list', path: '/writeups?open=:writeupId', shows: [link('Open as page')] },
   { name: 'A write-up’s comments', path: '/writeups/:writeupId?panel=comments', shows: [text(/^Select a passage/)] },
-  {
-    name: 'Downloading a write-up',
-    open: (page) => button('Download')(page).click(),
-    shows: [text('Word (DOCX)')],
-  },
+  { name: 'Downloading a write-up', open: openMenu('Download'), shows: [text('Word (DOCX)')] },
   {
     name: 'Investment Write-ups',
     path: '/writeups',
@@ -84,7 +81,7 @@ export const conversationStates: ScreenState[] = [
   },
   {
     name: 'Sorting write-ups',
-    open: press(/^Sort/),
+    open: openMenu(/^Sort/),
     shows: ['Newest first', 'Oldest first', 'A-Z', 'Z-A'].map(text),
   },
   {
