@@ -108,7 +108,7 @@ it('a review is asked of colleagues of the firm, never of oneself', async () => 
   for (const client of [anna, carl, stranger]) expect(await headlines(client)).toEqual([]);
 });
 
-it('a condition that a source meets is told to who gave the verdict, once, and not after another verdict', async () => {
+it('a condition that is met, or no longer, is told once to who gave the verdict, and not after another verdict', async () => {
   const { anna, ben } = await colleagues();
   const { companyId: uuid } = await addReading(server, 'dossier', { name: 'Held by notices', observations: [] });
   const writeupId = await passedMemo(server, anna);
@@ -125,21 +125,27 @@ it('a condition that a source meets is told to who gave the verdict, once, and n
   await report('2031-06-30', 125);
   expect((await readInbox(anna)).notices).toMatchObject([
     {
-      ...{ kind: 'CONDITION', headline: 'Held by notices: a condition is met', company: { id: companyId(uuid) } },
+      ...{ kind: 'CONDITION', headline: 'Held by notices: a condition changed', company: { id: companyId(uuid) } },
       text: expect.stringMatching(/^The reason for the pass no longer holds: comes back at NRR above 120 %/) as string,
     },
   ]);
+  await report('2031-09-30', 118);
+  expect((await readInbox(anna)).notices[0]).toMatchObject({
+    text: expect.stringMatching(
+      /^A condition that was met is open again: comes back at NRR above 120 %\. .* 118% .*; 120% was required\.$/,
+    ) as string,
+  });
   await add('comes back at gross margin above 70 %');
   await mutate(ben, 'giveVerdict', { writeupId, verdict: 'TRACK', reason: 'It is back.' });
-  const observations = [observed('GROSS_MARGIN', 75, { currency: null, periodEnd: '2031-09-30' })];
+  const observations = [observed('GROSS_MARGIN', 75, { currency: null, periodEnd: '2031-12-31' })];
   const { readingId } = await addReading(server, 'dossier', {
     name: 'Held by notices',
     observations,
     source: { title: 'Late' },
   });
-  await setSourceDay(server, readingId, '2031-09-30');
+  await setSourceDay(server, readingId, '2031-12-31');
   await mutate(ben, 'askQuestion', { companyId: companyId(uuid), words: 'And now?' }, 'id');
-  expect(await headlines(anna)).toHaveLength(1);
+  expect(await headlines(anna)).toHaveLength(2);
 });
 
 describe('a job', () => {

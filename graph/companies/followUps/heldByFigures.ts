@@ -45,8 +45,8 @@ export function heldPromise(promise: Measured, sources: readonly LaterSource[]):
 }
 
 /**
- * Holds a condition on a figure against later sources: it is met if every source that states the newest value passes.
- * A period that ended before the verdict does not count.
+ * Holds a condition on a figure against later sources: it is met if every source that states the newest value passes, and
+ * open with the value that does not. A period that ended before the verdict does not count.
  */
 export function heldCondition(condition: Measured, sources: readonly LaterSource[]): Held | null {
   const { due, saidOn } = condition;
@@ -62,8 +62,9 @@ export function heldCondition(condition: Measured, sources: readonly LaterSource
   const newest = Math.max(...said.map(asOf));
   const latest = said.filter((each) => newest - asOf(each) <= sameDayWithin);
   const [first] = latest;
-  if (!first || !latest.every(({ figure }) => passes(condition, figure.value))) return null;
-  return heldBy(first, 'MET', condition);
+  if (!first) return null;
+  const failing = latest.find(({ figure }) => !passes(condition, figure.value));
+  return heldBy(failing ?? first, failing ? 'OPEN' : 'MET', condition);
 }
 
 /** Finds the first later source that states the metric that a question asks for. */

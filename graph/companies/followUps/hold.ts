@@ -7,7 +7,7 @@ import { familyOf, isoDay, queryIn, shownAs } from '../figures/stored.ts';
 import type { Held, Stated } from './held.ts';
 import { holdOne } from './holdOne.ts';
 import { laterSources, placeInSource } from './laterSources.ts';
-import { tellConditionMet } from './tellConditionMet.ts';
+import { tellCondition } from './tellCondition.ts';
 import { unheld } from './unheld.ts';
 
 /**
@@ -65,7 +65,7 @@ async function store(tx: Transaction, followUp: FollowUp, held: Held | null): Pr
   const data = held ? rowOf({ ...held, place }) : unheld;
   if (Object.entries(data).every(([name, value]) => isEqual(followUp[name as keyof typeof data], value))) return;
   await tx.followUp.update({ where: { tenantId_id: { tenantId, id } }, data });
-  if (data.status === 'MET' && followUp.status !== 'MET') await tellConditionMet(tx, tenantId, id);
+  await tellCondition(tx, tenantId, { id, was: followUp.status, status: data.status });
 }
 
 const isAnsweredAtOnce = ({ kind, status, heldById, readingId }: FollowUp): boolean =>

@@ -121,13 +121,19 @@ describe('a promised figure', () => {
 
 describe('a condition', () => {
   it('on a figure is met only by the newest result of a time after the verdict, beyond the bound', () => {
-    const met = (...sources: LaterSource[]) => holdOne(retention, sources) !== null;
+    const met = (...sources: LaterSource[]) => holdOne(retention, sources)?.status === 'MET';
     expect(met(source('2025-03-01', '', figure('NRR', 124)))).toBe(true);
     expect(met(source('2025-03-01', '', figure('NRR', 120)))).toBe(false);
     expect(met(source('2025-03-01', '', figure('NRR', 124, year(2023))))).toBe(false);
     expect(met(source('2025-03-01', '', figure('NRR', 124, { status: 'PROJECTED' })))).toBe(false);
     expect(met(source('2025-03-01', '', figure('NRR', 124)), source('2025-06-01', '', figure('NRR', 112)))).toBe(false);
     expect(met(source('2025-03-01', '', figure('NRR', 124), figure('NRR', 115)))).toBe(false);
+  });
+
+  it('on a figure that is not met says which value is short of it', () => {
+    const held = holdOne(retention, [source('2025-03-01', '', figure('NRR', 124), figure('NRR', 115))]);
+    expect(held?.status).toBe('OPEN');
+    expect(held?.reason).toMatch(/net retention of 115%.*; 120% was required\.$/);
   });
 
   it('on a spoken figure is met only if the words around it name the metric', () => {

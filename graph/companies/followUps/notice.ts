@@ -8,5 +8,12 @@ export function noticeOf(
 ): string | null {
   if (kind !== 'CONDITION' || status !== 'MET') return null;
   const lead = verdict === 'PASS' ? 'The reason for the pass no longer holds' : 'A condition of the verdict is met';
-  return `${lead}: ${words}.${reason === null ? '' : ` ${reason}`}`.replace('..', '.');
+  return sentences(lead, words, reason);
 }
+
+/** Returns the sentence that tells people that a condition which was met is open again. */
+export const noticeOfReturn = ({ words, reason }: Pick<FollowUp, 'words' | 'reason'>): string =>
+  sentences('A condition that was met is open again', words, reason);
+
+const sentences = (lead: string, words: string, reason: string | null): string =>
+  `${lead}: ${words}.${reason === null ? '' : ` ${reason}`}`.replace('..', '.');

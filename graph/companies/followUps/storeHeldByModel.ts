@@ -11,7 +11,7 @@ import { askFollowUps, type HeldByModel, type OpenFollowUp } from './byModel.ts'
 import { placeInSource } from './laterSources.ts';
 import { followUpsOf } from './service.ts';
 import type { ReadingOfSource } from './store.ts';
-import { tellConditionMet } from './tellConditionMet.ts';
+import { tellCondition } from './tellCondition.ts';
 
 /** In items: what a model is asked about at once, the last said first. */
 const maxOpen = 60;
@@ -110,9 +110,9 @@ export async function storeHeldByModel(
       heldPlace: await placeInSource(tx, readingId, start),
     };
     // A person may have decided it meanwhile.
-    const where = { tenantId, id, decidedAt: null };
-    const isNews = status === 'MET' && (await tx.followUp.count({ where: { ...where, status: { not: 'MET' } } })) > 0;
-    await tx.followUp.updateMany({ where, data });
-    if (isNews) await tellConditionMet(tx, tenantId, id);
+    const earlier = await tx.followUp.findFirst({ where: { tenantId, id, decidedAt: null } });
+    if (!earlier) continue;
+    await tx.followUp.update({ where: { tenantId_id: { tenantId, id } }, data });
+    await tellCondition(tx, tenantId, { id, was: earlier.status, status });
   }
 }

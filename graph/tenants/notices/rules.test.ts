@@ -29,7 +29,7 @@ it.each([
   ['MENTION', 'Ben', 'Ben mentioned you in Acme memo'],
   ['REPLY', null, 'Somebody answered in Acme memo'],
   ['REVIEW', 'Ben', 'Ben asks you to review Acme memo'],
-  ['CONDITION', 'Ben', 'Acme memo: a condition is met'],
+  ['CONDITION', 'Ben', 'Acme memo: a condition changed'],
   ['DONE', null, 'Ready: Acme memo'],
   ['FAILED', null, 'Failed: Acme memo'],
 ] as const)('a %s by %s reads ‘%s’', (kind, author, line) =>

@@ -43,7 +43,7 @@ const headlines: Record<NoticeKind, (title: string, author: string) => string> =
   MENTION: (title, author) => `${author} mentioned you in ${title}`,
   REPLY: (title, author) => `${author} answered in ${title}`,
   REVIEW: (title, author) => `${author} asks you to review ${title}`,
-  CONDITION: (title) => `${title}: a condition is met`,
+  CONDITION: (title) => `${title}: a condition changed`,
   DONE: (title) => `Ready: ${title}`,
   FAILED: (title) => `Failed: ${title}`,
 };

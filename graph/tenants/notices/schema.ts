@@ -18,7 +18,7 @@ const NoticeKind = enumOf<Kinds>('NoticeKind', 'What a notice tells.', {
   REPLY: 'A colleague answered in a thread in which the person wrote.',
   REVIEW: 'A colleague asks the person to review a write-up.',
   CONDITION:
-    "A condition is met: of the person's verdict, entered by the person, or of a company that the person owns.",
+    "A condition is met, or no longer: of the person's verdict, entered by the person, or of a company that the person owns.",
   DONE: 'A job that the person started is completed.',
   FAILED: 'A job that the person started has failed.',
 });
