@@ -5,7 +5,7 @@ import pg from 'pg';
 
 export const dumpsFolder = path.join(import.meta.dirname, '../fixtures/databases');
 
-/** Lists the kept databases of earlier versions, oldest first: '20261122000300_candidate_figures-9b860d57'. */
+/** Lists the kept databases of earlier versions, oldest first: '20261125220000_words_in_order-d5d36a95'. */
 export async function listDumps(): Promise<string[]> {
   return (await readdir(dumpsFolder)).map((file) => file.replace('.sql.gz', '')).sort();
 }

@@ -129,6 +129,95 @@ test('opens a database whose applied migrations were edited since', async () => 
   expect(await isMigrated(client, { migrationsDir })).toBe(true);
 });
 
+const merged = ['20260101000000_first', '20260102000000_second'];
+const baseline = '20260102000000_baseline';
+
+/** Writes the folder of a version in which both migrations of `merged` are one. */
+async function writeMerged(): Promise<string> {
+  const later = join(folder, `merged${count}`);
+  await mkdir(join(later, baseline), { recursive: true });
+  await writeFile(join(later, baseline, 'migration.sql'), 'CREATE TABLE round (id int, stage text);');
+  await writeFile(join(later, baseline, 'replaces.txt'), `${merged.join('\n')}\n`);
+  await mkdir(join(later, '20260103000000_third'));
+  await writeFile(join(later, '20260103000000_third', 'migration.sql'), 'ALTER TABLE round ADD amount int;');
+  return later;
+}
+
+const steps = async () =>
+  (
+    await client.query<{ name: string; steps: number }>(
+      'SELECT migration_name AS name, applied_steps_count AS steps FROM _prisma_migrations ORDER BY started_at',
+    )
+  ).rows;
+
+test('a database that has all migrations that were merged into one has that one', async () => {
+  await write('20260101000000_first', 'CREATE TABLE round (id int);');
+  await write('20260102000000_second', 'ALTER TABLE round ADD stage text;');
+  await migrate(url, { migrationsDir });
+  const later = await writeMerged();
+  const sentences: string[] = [];
+  const log = (sentence: string) => sentences.push(sentence);
+  expect(await isMigrated(client, { migrationsDir: later })).toBe(false);
+  expect(await migrate(url, { migrationsDir: later, log })).toEqual({ applied: ['20260103000000_third'] });
+  expect(sentences[0]).toBe('Applying migration 1 of 1: 20260103000000_third.');
+  expect(await steps()).toEqual([
+    { name: '20260101000000_first', steps: 1 },
+    { name: '20260102000000_second', steps: 1 },
+    { name: baseline, steps: 0 },
+    { name: '20260103000000_third', steps: 1 },
+  ]);
+  expect(await isMigrated(client, { migrationsDir: later })).toBe(true);
+  expect(await migrate(url, { migrationsDir: later })).toEqual({ applied: [] });
+  // A server of before goes on with it.
+  expect(await isMigrated(client, { migrationsDir })).toBe(true);
+  expect(await steps()).toHaveLength(4);
+});
+
+test('such a database is migrated before anything was written', async () => {
+  await write('20260101000000_first', 'CREATE TABLE round (id int);');
+  await write('20260102000000_second', 'ALTER TABLE round ADD stage text;');
+  await migrate(url, { migrationsDir });
+  const later = await writeMerged();
+  await rm(join(later, '20260103000000_third'), { recursive: true });
+  expect(await isMigrated(client, { migrationsDir: later })).toBe(true);
+  expect(await steps()).toHaveLength(2);
+  const prepare = () => Promise.reject(new Error('nothing is due'));
+  expect(await migrate(url, { migrationsDir: later, prepare })).toEqual({ applied: [] });
+  expect(await steps()).toHaveLength(3);
+});
+
+test('a database that has only some of them is refused and left as it is', async () => {
+  await write('20260101000000_first', 'CREATE TABLE round (id int);');
+  await migrate(url, { migrationsDir });
+  const later = await writeMerged();
+  const before = (await client.query('SELECT * FROM _prisma_migrations')).rows;
+  await expect(migrate(url, { migrationsDir: later })).rejects.toThrow(
+    `it has only 1 of the 2 migrations that ${baseline} replaces. Nothing was changed. Start the last Dossier of before December 2026 once`,
+  );
+  expect(await isMigrated(client, { migrationsDir: later })).toBe(false);
+  expect((await client.query('SELECT * FROM _prisma_migrations')).rows).toEqual(before);
+  const { rows } = await client.query(
+    `SELECT attname FROM pg_attribute WHERE attrelid = 'round'::regclass AND attnum > 0`,
+  );
+  expect(rows).toEqual([{ attname: 'id' }]);
+});
+
+test('a new database runs the merged migration once', async () => {
+  const later = await writeMerged();
+  const all = [baseline, '20260103000000_third'];
+  expect(await migrate(url, { migrationsDir: later })).toEqual({ applied: all });
+  expect(await migrate(url, { migrationsDir: later })).toEqual({ applied: [] });
+  expect(await steps()).toEqual(all.map((name) => ({ name, steps: 1 })));
+});
+
+test('the baseline of the project replaces 51 migrations, none of which is there any more', async () => {
+  const migrations = await readMigrations();
+  const replaced = migrations.flatMap(({ replaces }) => replaces);
+  expect(replaced).toHaveLength(51);
+  expect(replaced.at(-1)).toBe('20261125220000_words_in_order');
+  expect(migrations.filter(({ name }) => replaced.includes(name))).toEqual([]);
+});
+
 test('reports each migration before it is applied', async () => {
   await write('20260101000000_first', 'CREATE TABLE round (id int);');
   await write('20260102000000_second', 'ALTER TABLE round ADD stage text;');

@@ -4,21 +4,29 @@ import { join } from 'node:path';
 import { DatabaseError, type Client, type ClientBase, type Pool } from 'pg';
 import { productVersion } from '../../../productVersion.ts';
 import { withClient } from '../connections.ts';
+import { findMissing, type History, type Migration } from './findMissing.ts';
 
 export const projectMigrations = join(import.meta.dirname, '../../../../prisma/migrations');
 
-interface Migration {
-  name: string;
-  sql: string;
-}
-
-/** Reads the migrations of a folder, `<timestamp>_<name>/migration.sql`, oldest first. */
+/**
+ * Reads the migrations of a folder, `<timestamp>_<name>/migration.sql`, oldest first. A `replaces.txt` beside the SQL
+ * names the earlier migrations that were merged into it, one a line.
+ */
 export async function readMigrations(folder = projectMigrations): Promise<Migration[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
-  return Promise.all(
-    names.sort().map(async (name) => ({ name, sql: await readFile(join(folder, name, 'migration.sql'), 'utf8') })),
-  );
+  return Promise.all(names.sort().map((name) => readMigration(folder, name)));
+}
+
+async function readMigration(folder: string, name: string): Promise<Migration> {
+  const [sql, replaces] = await Promise.all([
+    readFile(join(folder, name, 'migration.sql'), 'utf8'),
+    readFile(join(folder, name, 'replaces.txt'), 'utf8').catch((error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      return '';
+    }),
+  ]);
+  return { name, sql, replaces: replaces.split('\n').filter(Boolean) };
 }
 
 async function takeTurn(gate: Client): Promise<void> {
@@ -51,7 +59,7 @@ interface MigrateOptions {
  * @param ownerUrl is the address for the role that owns the tables.
  * @returns the names of the migrations that this call applied.
  * @throws an Error that names the failed migration and PostgreSQL's reason; later migrations are not tried. Throws what
- * `refuseNewer` throws.
+ * `refuseNewer` and `readDue` throw.
  */
 export async function migrate(
   ownerUrl: string,
@@ -62,7 +70,8 @@ export async function migrate(
   return withClient({ connectionString: ownerUrl, options: '-c TimeZone=UTC' }, async (gate) => {
     await takeTurn(gate);
     await refuseNewer(gate, migrations);
-    const missing = await unapplied(gate, migrations);
+    const { missing, replaced } = await readDue(gate, migrations);
+    for (const migration of replaced) await remember(gate, migration, 0);
     if (missing.length === 0) return { applied: [] };
     const finish = await prepare?.();
     // The first start applies all of them at once and within a second.
@@ -89,7 +98,8 @@ export async function isMigrated(
   { migrationsDir }: { migrationsDir?: string } = {},
 ): Promise<boolean> {
   const migrations = await readMigrations(migrationsDir);
-  return (await findNewer(database, migrations)) === undefined && (await unapplied(database, migrations)).length === 0;
+  if ((await findNewer(database, migrations)) !== undefined) return false;
+  return (await readHistory(database, migrations)).missing.length === 0;
 }
 
 /** True when an earlier version filled the database, so that migrations would change it. */
@@ -97,8 +107,8 @@ export async function isUpgrade(ownerUrl: string): Promise<boolean> {
   const migrations = await readMigrations();
   return withClient({ connectionString: ownerUrl }, async (client) => {
     await refuseNewer(client, migrations);
-    const { length } = await unapplied(client, migrations);
-    return length > 0 && length < migrations.length;
+    const { missing } = await readDue(client, migrations);
+    return missing.length > 0 && missing.length < migrations.length;
   });
 }
 
@@ -123,16 +133,32 @@ async function findNewer(database: Pool | ClientBase, migrations: Migration[]): 
   return rows.find(({ migration }) => !migrations.some(({ name }) => name === migration))?.version;
 }
 
-async function unapplied(database: Pool | ClientBase, migrations: Migration[]): Promise<Migration[]> {
+/** Throws an Error with a sentence when the database is of a state between two versions, whose migrations are gone. */
+async function readDue(database: ClientBase, migrations: Migration[]): Promise<History> {
+  const history = await readHistory(database, migrations);
+  if (history.fault === undefined) return history;
+  throw new Error(
+    `This is Dossier ${productVersion}, and the database is of an unfinished version before 0.1.0: ${history.fault}. Nothing was changed. Start the last Dossier of before December 2026 once, which completes it, or restore a backup of a later database (docs/upgrade.md).`,
+  );
+}
+
+async function readHistory(database: Pool | ClientBase, migrations: Migration[]): Promise<History> {
   const { rows: tables } = await database.query<{ present: boolean }>(
     `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS present`,
   );
-  if (!tables[0]?.present) return migrations;
+  if (!tables[0]?.present) return { missing: migrations, replaced: [] };
   const { rows } = await database.query<{ migration_name: string }>(
     'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
   );
-  const finished = new Set(rows.map((row) => row.migration_name));
-  return migrations.filter(({ name }) => !finished.has(name));
+  return findMissing(migrations, new Set(rows.map((row) => row.migration_name)));
+}
+
+async function remember(client: Client, { name, sql }: Migration, steps: 0 | 1): Promise<void> {
+  await client.query(
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+     VALUES ($1, $2, $3, clock_timestamp(), $4)`,
+    [randomUUID(), hash('sha256', sql), name, steps],
+  );
 }
 
 /** The history as `prisma migrate` creates and reads it. */
@@ -147,16 +173,13 @@ async function apply(client: Client, missing: Migration[], tell: (progress: Prog
   await client.query(
     'UPDATE _prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL',
   );
-  for (const [index, { name, sql }] of missing.entries()) {
+  for (const [index, migration] of missing.entries()) {
+    const { name, sql } = migration;
     tell({ migration: name, number: index + 1, total: missing.length });
     try {
       await client.query('BEGIN');
       await client.query(sql);
-      await client.query(
-        `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
-         VALUES ($1, $2, $3, clock_timestamp(), 1)`,
-        [randomUUID(), hash('sha256', sql), name],
-      );
+      await remember(client, migration, 1);
       await client.query('COMMIT');
     } catch (cause) {
       throw new Error(`The migration ${name} failed and left nothing behind: ${reason(cause, sql)}`, { cause });

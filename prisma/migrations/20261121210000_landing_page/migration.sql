@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "tenants" ADD COLUMN     "landing" JSONB;
