@@ -45,6 +45,7 @@ const asked: ReadonlySet<FigureName> = metricsWith('isOfRound');
 /** True when two plans are of the same kind. */
 export function isOnePlan(a: NamedFact, b: NamedFact): boolean {
   const kinds = [a, b].map((fact) => {
+    if (fact.status === 'BUDGET') return 0;
     const words = ` ${`${fact.periodLabel} ${fact.passage.quote}`
       .toLowerCase()
       .replace(/[^\p{L}'’]+/gu, ' ')

@@ -53,6 +53,18 @@ describe('contradictions', () => {
     ]);
   });
 
+  it.each([
+    ['3 October 2024', 1],
+    ['3 February 2025', 0],
+  ])('leave out an undated amount that is said months after the written one: on %s', (text, count) => {
+    const facts = factsOf('CUSTOMERS', [
+      { value: 61, quote: 'Sixty-one growers.' },
+      { value: 54, ...q3 },
+    ]);
+    const [call, ...papers] = sources;
+    expect(compareFacts(facts, [{ ...call!, text }, ...papers]).contradictions).toHaveLength(count);
+  });
+
   it('leave out a value that the other source has for another time, because the time was probably misheard', () => {
     const facts = factsOf('REVENUE', [
       { value: 3.6e6, printed: '3.6 million', ...q3 },

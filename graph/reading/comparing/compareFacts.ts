@@ -32,11 +32,12 @@ export function compareFacts(
     facts,
     sources.map((source) => ({ text: '', ...source })),
   );
+  const saidOn = (source: number) => (sources[source]?.kind === 'CONVERSATION' ? (days[source] ?? null) : null);
   const asOf = new Map(
-    [...Map.groupBy(facts, ({ passage }) => passage.source)].map(([source, stated]) => {
-      const day = sources[source]?.kind === 'CONVERSATION' ? (days[source] ?? null) : null;
-      return [source, newestDay(stated, times, day) ?? day];
-    }),
+    [...Map.groupBy(facts, ({ passage }) => passage.source)].map(([source, stated]) => [
+      source,
+      newestDay(stated, times, saidOn(source)) ?? saidOn(source),
+    ]),
   );
   const sides = facts
     .filter(({ value, owner }) => value !== null && owner === 'SUBJECT')
@@ -45,6 +46,7 @@ export function compareFacts(
       time: times.get(fact.id) ?? unknownTime,
       isSpoken: sources[fact.passage.source]?.kind === 'CONVERSATION',
       asOf: asOf.get(fact.passage.source) ?? null,
+      saidOn: saidOn(fact.passage.source),
       sharedWith: (other) => shared(fact.passage.source, other),
     }));
   const shared = sharedDays(sides);

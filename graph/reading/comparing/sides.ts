@@ -58,17 +58,27 @@ function isOneDay(a: Side, b: Side): boolean {
   const { metric } = a.fact;
   // A headcount changes by a few people from day to day.
   if (metric === 'EMPLOYEES' && (ratioOf(a, b) < minMoved || apartOf(a, b) < someHeads)) return false;
+  const isShare = unitOf(metric) === 'PERCENT';
+  if (!isShare && (isSaidLater(a, b) || isSaidLater(b, a))) return false;
   const [one, other] = [a, b].map(({ time, asOf }) => Date.parse(time.end ?? asOf ?? ''));
   const shared = a.sharedWith?.(b.fact.passage.source);
   const isShared = [a, b].some(({ time }) => time.end !== null && shared?.has(time.end));
   if (isShared && ratioOf(a, b) >= minMoved) return true;
-  const isShare = unitOf(metric) === 'PERCENT';
   // Where neither source has a date, a value that grows every month may be from two different months.
   if (one === undefined || other === undefined || (Number.isNaN(one) && Number.isNaN(other))) return isShare;
   if (Number.isNaN(one) || Number.isNaN(other)) return isShare || ratioOf(a, b) >= minApart;
   const isYearly = [a, b].some(({ time, fact }) => yearly.test(`${time.label} ${fact.passage.quote.slice(0, 60)}`));
   const most = !isShare ? sameDays : isYearly ? sameDaysOfYear : sameDaysOfShare;
   return Math.abs(one - other) <= most;
+}
+
+/** In milliseconds. Nobody says in November without a date what was true in July. */
+const longAgo = 90 * day;
+
+/** True when a conversation states a value of its own day, long after the day of the other value. */
+function isSaidLater(said: Side, dated: Side): boolean {
+  if (said.time.end !== null || dated.time.end === null || !said.saidOn) return false;
+  return Date.parse(said.saidOn) - Date.parse(dated.time.end) > longAgo;
 }
 
 const someHeads = 5;

@@ -11,6 +11,8 @@ export interface Side<F extends NamedFact = Fact> {
   isSpoken: boolean;
   /** The newest day for which the fact's source states an actual value. */
   asOf: string | null;
+  /** The day of the conversation, as far as it is known; undefined for a paper. */
+  saidOn?: string | null;
   /** The period ends for which the fact's source states the same as another one, so both may be about those days. */
   sharedWith?(source: number): ReadonlySet<string>;
 }

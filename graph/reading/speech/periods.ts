@@ -45,13 +45,14 @@ export function periodsIn({ spoken, sentences }: SpeechText): PeriodSpan[] {
   return [...named, ...[...years, ...relativePeriods(spoken)].filter(({ start }) => isFree(start))];
 }
 
-/** Reads 'Last year September' as September last year, which has no date yet. */
+/** Reads 'Last year September' and 'Last year, first quarter' as September and the first quarter of last year, undated. */
 function ofYearAhead(span: PeriodSpan, spoken: string): PeriodSpan {
-  const month = /^year (\p{L}+)$/iu.exec(span.period.label)?.[1];
+  const part = /^year,? (.+)$/is.exec(span.period.label)?.[1];
   const which = /\b(last|this|next) $/i.exec(spoken.slice(0, span.start))?.[1];
-  if (month === undefined || which === undefined || !englishMonths.includes(month.toLowerCase())) return span;
-  const label = `${month} ${which.toLowerCase()} year`;
-  return { ...span, start: span.start - which.length - 1, period: { label, start: null, end: null, months: null } };
+  if (part === undefined || which === undefined || /\d\d/.test(part)) return span;
+  const label = `${part} ${which.toLowerCase()} year`;
+  const months = englishMonths.includes(part.toLowerCase()) ? null : span.period.months;
+  return { ...span, start: span.start - which.length - 1, period: { label, start: null, end: null, months } };
 }
 
 /** Reads a year that is not written in digits: 'Twenty twenty-four', 'FY twenty-five', ''twenty-three'. */
