@@ -143,11 +143,10 @@ function claimOf<C extends Candidate>({ candidates, apart }: Row<C>, rates: UsdR
   // A source that states the other value, too, means two things: 'the outlook is 1.7 (budget 1.9)'.
   const own = sure.filter((each) => sourceOf(each) === sourceOf(standing));
   const isTold = (each: C): boolean => own.some((other) => isEqual(other, each, rates));
-  const differing = [
-    ...unequal.filter((each) => apart.has(each) || (areApart(each, standing) && !isTold(each))),
-    ...voices,
-  ];
   const isUndatedRow = candidates.every(isUndated);
+  // Without a period, values that differ may be of two times, unless the comparison of the sources says otherwise.
+  const isOne = (each: C): boolean => !isUndatedRow && areApart(each, standing) && !isTold(each);
+  const differing = [...unequal.filter((each) => apart.has(each) || isOne(each)), ...voices];
   const judgement = judge({ standing, best, others, unequal, differing, isUndatedRow });
   return {
     metric: standing.metric,

@@ -8,6 +8,7 @@ const bases: string[][] = [
   ['monthly|per month|a month|month', 'annual|per year|a year|yearly|annually'],
   ['paying|paid', 'trial|free'],
   ['signed', 'live|in operation'],
+  ['average|avg|averaged', 'at the end|end of|at period end|eop|year end'],
 ];
 const rows = bases.map((row) => row.map((words) => words.split('|')));
 

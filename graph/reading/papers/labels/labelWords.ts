@@ -191,6 +191,8 @@ export const bases: [pattern: RegExp, basis: string][] = [
   [/\bgaap\b/, 'GAAP'],
 ];
 export const part = /^\s*(?:[-–•]|(?:of which|o\/w|thereof|davon|dont|including|incl\.|less)\b)/i;
+/** What a lender has lent is not its debt: 'Average loan', 'Gross loans'. */
+export const lent = /^\s*(?:average|avg\.?|mean|median|customer|consumer|member|gross|net) loans?\b/i;
 const statusWords: Record<PlanStatus, string> = {
   BUDGET:
     'budget budgeted bud bdg bgt plan planned aop ppto presupuesto presup orcado orcamento orc begroot begroting budsjett budjetti budzet butce rozpocet bugetul buget anggaran',

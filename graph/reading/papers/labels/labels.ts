@@ -4,6 +4,7 @@ import { unitNoteIn, type UnitNote } from '../../../finance/unitNotes.ts';
 import {
   bases,
   families,
+  lent,
   maxPhraseWords,
   neutral,
   neutralFor,
@@ -38,7 +39,7 @@ export interface LabelMeaning {
 
 /**
  * Reads which metric a whole label names, and what the label says about the figures beside it. Returns undefined for a
- * label that names no metric, a part, another company or a figure per unit.
+ * label that names no metric, a part, what is lent, another company or a figure per unit.
  */
 export function readLabel(words: string, calendar: Calendar): LabelMeaning | undefined {
   // Turns 'The pipeline, which at the end of February was' into a label.
@@ -53,6 +54,7 @@ export function readLabel(words: string, calendar: Calendar): LabelMeaning | und
   if (
     label.length > 120 ||
     part.test(label) ||
+    lent.test(label) ||
     !plainWords(label)
       .split(' ')
       .some((word) => tellingWords.has(word))
