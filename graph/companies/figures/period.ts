@@ -45,8 +45,11 @@ const sameNameWithin = 200 * day;
 const sameFiscalYearWithin = 370 * day;
 const sameDayWithin = 20 * day;
 
-const isFiscalYear = ({ periodLabel, periodMonths }: Dated): boolean =>
-  periodMonths === 12 && /^fy/i.test(periodLabel ?? '');
+const isFiscal = ({ periodLabel }: Dated): boolean => /\bfy/i.test(periodLabel ?? '');
+
+/** True for a fiscal year that ends as the calendar year does, or a part of any: no source may have said so. */
+const isAssumed = ({ periodEnd, periodMonths }: Dated): boolean =>
+  periodMonths !== 12 || periodEnd?.endsWith('-12-31') === true;
 
 /** True when two statements are about the same period, even under different names; false for undated statements. */
 export function isSamePeriod(a: Dated, b: Dated): boolean {
@@ -55,8 +58,7 @@ export function isSamePeriod(a: Dated, b: Dated): boolean {
   const apart = one === null || other === null ? 0 : Math.abs(one - other);
   // Most statements differ by more, and reading their labels would take most of the time.
   if (apart > sameFiscalYearWithin) return false;
-  const isAssumed = [a, b].some(({ periodEnd }) => periodEnd?.endsWith('-12-31'));
-  if (apart > sameNameWithin && !(isAssumed && [a, b].every(isFiscalYear))) return false;
+  if (apart > sameNameWithin && !([a, b].some(isAssumed) && [a, b].every(isFiscal))) return false;
   const [key, otherKey] = [keyOf(a.periodLabel), keyOf(b.periodLabel)];
   if (one === null || other === null) return one === other && key !== undefined && key === otherKey;
   // 'Three months ended June 29, 2019' and 'September 28, 2019' have the same key, 2019, but are different quarters.

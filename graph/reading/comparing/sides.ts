@@ -41,7 +41,8 @@ function oppositeOfNamed(a: Side, left: Side[], right: Side[]): Side[] {
     const halves = right.filter(({ time }) => time.months === 6 && !numbered.test(time.label ?? ''));
     return halves.filter(({ time }) => time.end === newestOf(halves));
   }
-  return newestOf(left) === a.time.end
+  const sameKind = left.filter((each) => isPlan(each) === isPlan(a));
+  return newestOf(sameKind) === a.time.end
     ? right.filter((b) => b.time.kind === 'NOW' && isTimeless(b, left) && isOneDay(a, b))
     : [];
 }

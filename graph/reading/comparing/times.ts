@@ -95,7 +95,15 @@ export function isSameTime(a: Time, b: Time, metric: Fact['metric']): boolean {
   if (a.end === b.end) return true;
   const apart = Math.abs(Date.parse(a.end) - Date.parse(b.end));
   if (apart <= sameWithin || apart > sameYearWithin) return apart <= sameWithin;
-  // 'FY25' ends with the fiscal year, but one of the two sources may not say when that is.
-  const year = ({ label }: Time): string | undefined => /(?:fy ?|20)(\d\d)\b/i.exec(label ?? '')?.[1];
-  return a.months === monthsOfYear && b.months === monthsOfYear && year(a) !== undefined && year(a) === year(b);
+  // 'FY25' and 'H1 FY25' end with the fiscal year, but one of the two sources may not say when that is.
+  const [one, other] = [a, b].map(fiscalName);
+  return a.months !== null && a.months === b.months && one !== undefined && one === other;
+}
+
+/** Names a year, a half or a quarter of one: '25', '25 1' for 'H1 FY25'; undefined for a label without a year. */
+function fiscalName({ label, months }: Time): string | undefined {
+  const year = /(?:fy ?|20)(\d\d)\b/i.exec(label ?? '')?.[1];
+  if (year === undefined || months === monthsOfYear) return year;
+  const part = /\b(?:[hq]([1-4])|([1-4])[hq])\b/i.exec(label ?? '');
+  return part === null ? undefined : `${year} ${part[1] ?? part[2]}`;
 }
