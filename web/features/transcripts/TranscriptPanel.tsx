@@ -1,13 +1,29 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Stack } from '@chakra-ui/react';
-import type { TranscriptDetailsFragment } from './transcripts.gql.ts';
+import { Stack, Box, Button, Heading, HStack, Link, Text, Skeleton } from '@chakra-ui/react';
+import {
+  useChangeTranscriptDocumentsMutation,
+  useLibraryDocumentsQuery,
+  useEditTranscriptMutation,
+  useTranscriptVersionsQuery,
+  type TranscriptDetailsFragment,
+} from './transcripts.gql.ts';
 import { tellStale } from '../../lib/answers/askAgain.ts';
 import { addToConnections } from '../../lib/cache/connectionCache.ts';
 import { WriteupLinks } from '../../ui/memo/WriteupLinks.tsx';
 import { SidePanel } from '../../ui/page/SidePanel.tsx';
 import { MemoGeneration } from './MemoGeneration.tsx';
-import { TranscriptDocuments } from './TranscriptDocuments.tsx';
-import { TranscriptVersions } from './TranscriptVersions.tsx';
+import { FilePlus2, X } from 'lucide-react';
+import { useState } from 'react';
+import { succeed } from '../../lib/answers/succeed.ts';
+import { useAction } from '../../lib/answers/useAction.ts';
+import { paths } from '../../lib/paths.ts';
+import { uploadDocument } from '../../lib/files/uploadDocument.ts';
+import { FileDrop } from '../../ui/files/FileDrop.tsx';
+import { IconAction } from '../../ui/actions/IconAction.tsx';
+import { SearchBox } from '../../ui/lists/SearchBox.tsx';
+import { TenantLink } from '../../ui/links/TenantLink.tsx';
+import { ErrorText } from '../../ui/errors/ErrorText.tsx';
+import { VersionList } from '../../ui/versions/VersionList.tsx';
 
 type Tab = 'memos' | 'documents' | 'versions';
 
@@ -60,4 +76,145 @@ function Memos(props: { transcript: TranscriptDetailsFragment; refetch: () => Pr
       <WriteupLinks title="Write-ups from this transcript" writeups={writeups} />
     </Stack>
   );
+}
+
+const accepted = '.pdf,.docx,.doc,.xlsx,.xls,.pptx,.ppt,.txt,.csv,.md';
+
+/** Shows the documents of a conversation, and adds more from the library or by upload. */
+function TranscriptDocuments({ transcript }: { transcript: TranscriptDetailsFragment }) {
+  const client = useApolloClient();
+  const [isAdding, setAdding] = useState(false);
+  const [change] = useChangeTranscriptDocumentsMutation();
+  const documents = transcript.documents.map(({ document }) => document);
+
+  const changing = useAction(async (add: string[], remove: string[]) => {
+    const input = { transcriptId: transcript.id, add, remove };
+    await succeed(change({ variables: { input } }));
+  });
+  const uploading = useAction(async (files: File[]) => {
+    for (const file of files) {
+      const { document, message } = await uploadDocument(client, file);
+      if (!document) throw new Error(message ?? `${file.name} was not accepted.`);
+      const input = { transcriptId: transcript.id, add: [document.id], remove: [] };
+      await succeed(change({ variables: { input } }));
+    }
+  });
+  const error = changing.error ?? uploading.error;
+  return (
+    <Box as="section">
+      <HStack justify="space-between" mb="3">
+        <Heading as="h2" size="sm">
+          Documents
+        </Heading>
+        <Button size="sm" variant="outline" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
+          <FilePlus2 aria-hidden /> {isAdding ? 'Done' : 'Add documents'}
+        </Button>
+      </HStack>
+      {documents.length === 0 && !isAdding && (
+        <Text textStyle="sm" color="fg.muted">
+          None yet. You can add documents that arrived after the call and generate the memo again from all of them.
+        </Text>
+      )}
+      <Stack as="ul" gap="1" listStyleType="none">
+        {documents.map(({ id, title, status }) => (
+          <HStack as="li" key={id} gap="2">
+            <Link asChild variant="underline" colorPalette="brand">
+              <TenantLink to={paths.document(id)}>{title}</TenantLink>
+            </Link>
+            {status !== 'READY' && (
+              <Text as="span" textStyle="sm" color="fg.muted">
+                not read yet
+              </Text>
+            )}
+            <IconAction label={`Take ${title} away`} icon={X} onClick={() => changing.run([], [id])} />
+          </HStack>
+        ))}
+      </Stack>
+      <ErrorText mt="2">{error}</ErrorText>
+      {isAdding && (
+        <Stack gap="4" mt="3">
+          <FileDrop
+            label={uploading.isBusy ? 'Uploading ...' : 'Click to upload or drop files'}
+            hint="PDF, Word, Excel, PowerPoint or text"
+            accept={accepted}
+            isMultiple
+            isDisabled={uploading.isBusy}
+            onFiles={(files) => uploading.run(files)}
+          />
+          <Library without={documents.map(({ id }) => id)} onAdd={(id) => changing.run([id], [])} />
+        </Stack>
+      )}
+    </Box>
+  );
+}
+
+function Library(props: { without: readonly string[]; onAdd: (id: string) => void }) {
+  const [search, setSearch] = useState('');
+  const { data } = useLibraryDocumentsQuery({
+    variables: { search: search || null },
+    fetchPolicy: 'cache-and-network',
+  });
+  const found = (data?.documents.edges ?? []).map(({ node }) => node).filter(({ id }) => !props.without.includes(id));
+  return (
+    <Stack gap="2">
+      <SearchBox placeholder="Search the library..." value={search} onSearch={setSearch} />
+      <Stack as="ul" gap="1" listStyleType="none" maxH="56" overflowY="auto">
+        {found.map(({ id, title }) => (
+          <HStack as="li" key={id} gap="2">
+            <Button size="xs" variant="outline" aria-label={`Add ${title}`} onClick={() => props.onAdd(id)}>
+              Add
+            </Button>
+            <Text textStyle="sm">{title}</Text>
+          </HStack>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+interface Version {
+  version: number;
+  title: string;
+  content: string;
+  summary?: string | null;
+}
+
+/**
+ * Lists every version of a transcript with its author and time. Two versions can be compared, and an earlier version
+ * restored.
+ */
+function TranscriptVersions({ transcript }: { transcript: TranscriptDetailsFragment }) {
+  if (transcript.version === 1)
+    return (
+      <Text textStyle="sm" color="fg.muted">
+        The text is as it was first saved.
+      </Text>
+    );
+  return <Versions transcript={transcript} />;
+}
+
+function Versions({ transcript }: { transcript: TranscriptDetailsFragment }) {
+  const { id } = transcript;
+  const { data } = useTranscriptVersionsQuery({ variables: { id }, fetchPolicy: 'network-only' });
+  const versions = data?.node?.__typename === 'Transcript' ? data.node.versions : undefined;
+  const [save] = useEditTranscriptMutation();
+  const restoring = useAction(async ({ title, content, summary }: Version) => {
+    const input = { id, version: transcript.version, title, content, summary: summary ?? '' };
+    const answer = await succeed(save({ variables: { input } }));
+    if (answer.__typename === 'TranscriptEditConflict') throw new Error(answer.message);
+  });
+  if (!versions) return <Skeleton h="16" mt="3" />;
+  return (
+    <VersionList
+      versions={versions.map((version) => ({ ...version, text: wholeOf(version) }))}
+      current={transcript.version}
+      isRestoring={restoring.isBusy}
+      error={restoring.error}
+      onRestore={restoring.run}
+    />
+  );
+}
+
+function wholeOf({ title, summary, content }: Version): string {
+  return [title, summary, content].filter(Boolean).join('\n\n');
 }

@@ -18,17 +18,19 @@ import { PagedList } from '../../ui/lists/PagedList.tsx';
 import { SearchBox } from '../../ui/lists/SearchBox.tsx';
 import { SelectionBar } from '../../ui/lists/selection/SelectionBar.tsx';
 import { SelectionRoot, useSelection } from '../../ui/lists/selection/Selection.tsx';
-import { titleOf, useListTable } from '../../ui/lists/views/listTable.tsx';
+import { titleOf, useListTable, textColumn, titleColumn } from '../../ui/lists/views/listTable.tsx';
 import { ViewMenu } from '../../ui/lists/views/ViewMenu.tsx';
 import { useRowDeletion } from '../../ui/lists/useRowDeletion.ts';
 import { MineToggle } from '../../ui/lists/MineToggle.tsx';
 import { SortMenu, type SortOptions } from '../../ui/lists/SortMenu.tsx';
 import { TenantLink } from '../../ui/links/TenantLink.tsx';
-import { transcriptColumns } from './transcriptColumns.ts';
 import { TranscriptRow } from './TranscriptRow.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { DeletionDialog } from '../../ui/dialogs/DeletionDialog.tsx';
 import { later } from '../../ui/later.ts';
+import { formatDate, formatDuration } from '../../lib/text/format.ts';
+import { snippetText } from '../../lib/text/snippetText.ts';
+import type { RowColumn } from '../../ui/lists/RowTable.tsx';
 
 const useTranscriptDialog = later(async () => (await import('./TranscriptDialog.tsx')).TranscriptDialog);
 
@@ -145,4 +147,21 @@ export function TranscriptsPage() {
       />
     </Stack>
   );
+}
+
+type Column = RowColumn<TranscriptRowFragment, TranscriptOrder>;
+
+/** Returns the columns of the transcripts as a table. `toOf` returns the address that opens one. */
+function transcriptColumns(toOf: (id: string) => string): Column[] {
+  return [
+    titleColumn(toOf),
+    textColumn('Date', '8rem', ({ recordingDate }) => formatDate(recordingDate), { orders: ['NEWEST', 'OLDEST'] }),
+    textColumn('Duration', '7rem', ({ duration }) => formatDuration(duration), {
+      isNumber: true,
+      orders: ['LONGEST', 'SHORTEST'],
+    }),
+    textColumn('Author', '10rem', ({ author }) => author?.name ?? null),
+    textColumn('Summary', '7rem', ({ isSummarized }) => (isSummarized ? 'Summarized' : 'None')),
+    textColumn('Beginning', 'minmax(0, 1fr)', ({ snippet }) => snippetText(snippet), { isExtra: true, isFull: true }),
+  ];
 }

@@ -1,5 +1,5 @@
-import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react';
-import { FileX, RefreshCw } from 'lucide-react';
+import { Box, Button, HStack, Stack, Text, Span, VisuallyHidden } from '@chakra-ui/react';
+import { FileX, RefreshCw, ChevronDown, Gavel, MessageSquare, Share2 } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useWriteupQuery, type WriteupDetailsFragment } from '../../ui/memo/writeup.gql.ts';
@@ -15,18 +15,27 @@ import { measure } from '../../ui/memo/memoStyles.ts';
 import { ReadingNote } from '../../ui/memo/ReadingNote.tsx';
 import { UnverifiedNote } from '../../ui/memo/UnverifiedNote.tsx';
 import { WriteupArticle } from '../../ui/memo/WriteupArticle.tsx';
-import { showSection, TextOutline } from '../../ui/page/Outline.tsx';
+import { showSection, TextOutline, SectionsMenu } from '../../ui/page/Outline.tsx';
 import { ArticleSkeleton } from '../../ui/page/ArticleSkeleton.tsx';
-import { useEditing } from '../../ui/page/EditButton.tsx';
+import { useEditing, EditButton, type Editing } from '../../ui/page/EditButton.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { ReadingPage } from '../../ui/page/ReadingPage.tsx';
 import { usePanel } from '../../ui/page/usePanel.ts';
 import { useCommentedText } from './review/comments/useCommentedText.tsx';
-import { VerdictBadge } from './review/VerdictBadge.tsx';
+import { VerdictBadge, verdicts } from './review/VerdictBadge.tsx';
 import { useRegeneration } from './revision/useRegeneration.ts';
-import { panelTabs } from './panelTabs.ts';
-import { WriteupBar } from './WriteupBar.tsx';
+import { panelTabs, type PanelTab } from './panelTabs.ts';
 import { WriteupFacts, WriteupLabels } from './WriteupFacts.tsx';
+import { useChangeWriteupStatusMutation } from './writeups.gql.ts';
+import type { WriteupStatus } from '../../gql/types.ts';
+import { succeed } from '../../lib/answers/succeed.ts';
+import { useAction } from '../../lib/answers/useAction.ts';
+import { later } from '../../ui/later.ts';
+import { ChoiceMenu } from '../../ui/menus/ChoiceMenu.tsx';
+import { DownloadMenu } from './DownloadMenu.tsx';
+import { statusLabels, statusPalettes } from './StatusBadge.tsx';
+import { statusSteps } from './statusSteps.ts';
+import { useWriteupActions } from './useWriteupActions.ts';
 
 const WriteupPanel = lazy(async () => ({ default: (await import('./WriteupPanel.tsx')).WriteupPanel }));
 const MemoRevision = lazy(async () => ({ default: (await import('./revision/MemoRevision.tsx')).MemoRevision }));
@@ -166,5 +175,79 @@ function HowItWasRead({ writeup }: { writeup: WriteupDetailsFragment }) {
       )}
       <ErrorText flexBasis="full">{regenerating.error}</ErrorText>
     </ReadingNote>
+  );
+}
+
+/** A review can also be asked of somebody by name. */
+const asking = { value: 'ASK', label: 'Ask for a review ...' } as const;
+
+const useRequest = later(async () => (await import('./review/ReviewRequest.tsx')).ReviewRequest);
+
+/** Shows the actions on a write-up, and its status and verdict. */
+function WriteupBar(props: {
+  writeup: WriteupDetailsFragment;
+  sections: readonly string[];
+  onSection: (position: number) => void;
+  onPanel: (tab: PanelTab) => void;
+  editing: Editing;
+}) {
+  const { writeup, editing } = props;
+  const { isEditing } = editing;
+  const { id, version, status, verdict, openCommentCount } = writeup;
+  const { share } = useWriteupActions();
+  const [changeStatus] = useChangeWriteupStatusMutation();
+  const go = async (to: WriteupStatus, reviewerIds?: string[]) => {
+    const input = { id, version, status: to, reviewerIds };
+    await succeed(changeStatus({ variables: { input } }));
+  };
+  const going = useAction(go);
+  const [isAsking, setAsking] = useState(false);
+  const Request = useRequest(isAsking);
+  const given = verdicts.find(({ value }) => value === verdict);
+  return (
+    <>
+      <SectionsMenu sections={props.sections} onSection={props.onSection} />
+      <ChoiceMenu
+        choices={status === 'DRAFT' ? [...statusSteps.DRAFT, asking] : statusSteps[status]}
+        onChoose={(step) => (step === 'ASK' ? setAsking(true) : going.run(step))}
+        menuWidth="44"
+        size="sm"
+        variant="subtle"
+        colorPalette={statusPalettes[status]}
+        disabled={going.isBusy || isEditing}
+        aria-label={`Status: ${statusLabels[status]}`}
+      >
+        {statusLabels[status]} <ChevronDown aria-hidden />
+      </ChoiceMenu>
+      <Button
+        size="sm"
+        variant={given ? 'subtle' : 'ghost'}
+        colorPalette={given?.hue}
+        hideBelow="md"
+        onClick={() => props.onPanel('verdict')}
+      >
+        <Gavel aria-hidden /> {given ? `Verdict: ${given.label}` : 'Give a verdict'}
+      </Button>
+      <HStack ms="auto" gap={{ base: '1', md: '2' }}>
+        {isEditing ? (
+          <HStack ref={editing.setSlot} gap="2" />
+        ) : (
+          <>
+            <Button size="sm" variant="outline" hideFrom="lg" onClick={() => props.onPanel('comments')}>
+              <MessageSquare aria-hidden />
+              <VisuallyHidden>Comments</VisuallyHidden> {openCommentCount > 0 && openCommentCount}
+            </Button>
+            {status !== 'APPROVED' && <EditButton editing={editing} />}
+            <DownloadMenu writeup={writeup} />
+            <Button size="sm" variant="outline" aria-label="Share" onClick={() => share(id)}>
+              <Share2 aria-hidden />
+              <Span hideBelow="sm">Share</Span>
+            </Button>
+          </>
+        )}
+      </HStack>
+      <ErrorText flexBasis="full">{going.error}</ErrorText>
+      {isAsking && Request && <Request onSend={(ids) => go('IN_REVIEW', ids)} onClose={() => setAsking(false)} />}
+    </>
   );
 }

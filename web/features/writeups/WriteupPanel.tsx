@@ -1,15 +1,27 @@
-import type { ComponentProps } from 'react';
+import { useEffect, useRef, type ComponentProps } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { withParameters } from '../../lib/lists/listParameters.ts';
 import { paths } from '../../lib/paths.ts';
 import type { TracedFigure } from '../../ui/memo/figureMarkup.ts';
 import type { WriteupDetailsFragment } from '../../ui/memo/writeup.gql.ts';
 import { SidePanel } from '../../ui/page/SidePanel.tsx';
-import { Evidence } from './Evidence.tsx';
 import { CommentsPanel } from './review/comments/CommentsPanel.tsx';
 import { VerdictBar } from './review/VerdictBar.tsx';
 import type { PanelTab } from './panelTabs.ts';
-import { WriteupVersions } from './WriteupVersions.tsx';
+import { Box, Heading, Stack, Text, Button, Skeleton } from '@chakra-ui/react';
+import { CompanyLinks } from '../../ui/companies/CompanyLinks.tsx';
+import { evidenceTitle, FigureEvidence, type FigureLinks } from '../../ui/memo/FigureEvidence.tsx';
+import { RefreshCw } from 'lucide-react';
+import { useRestoreWriteupMutation, useWriteupVersionsQuery } from './writeups.gql.ts';
+import { succeed } from '../../lib/answers/succeed.ts';
+import { useAction } from '../../lib/answers/useAction.ts';
+import { formatDateTime } from '../../lib/text/format.ts';
+import { htmlLines } from '../../lib/text/htmlLines.ts';
+import { ErrorText } from '../../ui/errors/ErrorText.tsx';
+import { PersonName } from '../../ui/facts/PersonName.tsx';
+import { VersionList } from '../../ui/versions/VersionList.tsx';
+import { useRegeneration } from './revision/useRegeneration.ts';
+import { statusLabels } from './StatusBadge.tsx';
 
 /** Shows what belongs to a write-up's text beside it. Its file loads after the text's. */
 export function WriteupPanel(props: {
@@ -45,6 +57,113 @@ export function WriteupPanel(props: {
         { value: 'versions', label: 'Versions', content: tab === 'versions' && <WriteupVersions writeup={writeup} /> },
         { value: 'verdict', label: 'Verdict', content: <VerdictBar writeupId={id} /> },
       ]}
+    />
+  );
+}
+
+/** Shows beside the text the evidence of the figure that was pressed. */
+function Evidence(props: {
+  writeup: WriteupDetailsFragment;
+  /** A new object for each press, which then receives the focus. */
+  pressed: { index: number } | null;
+  onShowSource: FigureLinks['onShowSource'];
+  /** Leads back to the figure. */
+  onDone: () => void;
+}) {
+  const { writeup, pressed, onDone } = props;
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (pressed) card.current?.focus({ preventScroll: true });
+  }, [pressed]);
+  const figure = pressed ? writeup.figures[pressed.index] : undefined;
+  const title = evidenceTitle(figure);
+  return (
+    <Stack gap="5">
+      {figure ? (
+        <Box
+          ref={card}
+          key={pressed?.index}
+          role="dialog"
+          aria-label={title}
+          tabIndex={-1}
+          outline="none"
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') onDone();
+          }}
+        >
+          <Heading as="h3" textStyle="sm" fontWeight="semibold" mb="2">
+            {title}
+          </Heading>
+          <FigureEvidence figure={figure} writeupId={writeup.id} onShowSource={props.onShowSource} onDone={onDone} />
+        </Box>
+      ) : (
+        <Text textStyle="sm" color="fg.muted">
+          Press a figure to see the words that state it.
+        </Text>
+      )}
+      <CompanyLinks source={{ type: 'Writeup', id: writeup.id }} />
+    </Stack>
+  );
+}
+
+/**
+ * Lists every version of a write-up, and who set which status. Two versions can be compared, an earlier version
+ * restored, and a new one proposed from the present sources.
+ */
+function WriteupVersions({ writeup }: { writeup: WriteupDetailsFragment }) {
+  const regenerating = useRegeneration(writeup);
+  return (
+    <Stack gap="2">
+      {regenerating.isOffered && (
+        <Button size="sm" variant="outline" alignSelf="start" loading={regenerating.isBusy} onClick={regenerating.run}>
+          <RefreshCw aria-hidden /> Regenerate
+        </Button>
+      )}
+      <ErrorText>{regenerating.error}</ErrorText>
+      {writeup.statusChanges.map(({ status, changedAt, author }) => (
+        <Text key={changedAt} textStyle="sm" color="fg.muted">
+          {statusLabels[status]} since {formatDateTime(changedAt)}
+          {author && (
+            <>
+              {', '}
+              <PersonName person={author} />
+            </>
+          )}
+        </Text>
+      ))}
+      {writeup.version > 1 ? (
+        <Versions writeup={writeup} key={writeup.version} />
+      ) : (
+        <Text textStyle="sm" color="fg.muted">
+          The text is as it was first saved.
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function Versions({ writeup }: { writeup: WriteupDetailsFragment }) {
+  const { id, version, status } = writeup;
+  const { data } = useWriteupVersionsQuery({ variables: { id }, fetchPolicy: 'network-only' });
+  const versions = data?.node?.__typename === 'Writeup' ? data.node.versions : undefined;
+  const [restore] = useRestoreWriteupMutation();
+  const restoring = useAction(async ({ version: earlier }: { version: number }) => {
+    const input = { id, version, restore: earlier };
+    await succeed(restore({ variables: { input } }));
+  });
+  if (!versions) return <Skeleton h="16" mt="3" />;
+  return (
+    <VersionList
+      versions={versions.map(({ summary, title, content, author, ...each }) => ({
+        ...each,
+        changes: summary,
+        writtenBy: author,
+        text: `${title}\n${htmlLines(content)}`,
+      }))}
+      current={version}
+      isRestoring={restoring.isBusy}
+      error={restoring.error}
+      {...(status !== 'APPROVED' && { onRestore: restoring.run })}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Flex, Stack, Span } from '@chakra-ui/react';
-import { FileText, Gavel } from 'lucide-react';
-import { useCallback, useMemo, useRef } from 'react';
+import { FileText, Gavel, Download, Eye, MessageSquare, Share2, Trash2 } from 'lucide-react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Verdict } from '../../gql/types.ts';
 import {
@@ -18,20 +18,24 @@ import { PagedList } from '../../ui/lists/PagedList.tsx';
 import { SearchBox } from '../../ui/lists/SearchBox.tsx';
 import { SelectionBar } from '../../ui/lists/selection/SelectionBar.tsx';
 import { SelectionRoot, useSelection } from '../../ui/lists/selection/Selection.tsx';
-import { titleOf, useListTable } from '../../ui/lists/views/listTable.tsx';
+import { titleOf, useListTable, textColumn, titleColumn } from '../../ui/lists/views/listTable.tsx';
 import { ViewMenu } from '../../ui/lists/views/ViewMenu.tsx';
 import { useRowDeletion } from '../../ui/lists/useRowDeletion.ts';
 import { MineToggle } from '../../ui/lists/MineToggle.tsx';
-import { SortMenu, titledOrders } from '../../ui/lists/SortMenu.tsx';
+import { SortMenu, titledOrders, type TitledOrder } from '../../ui/lists/SortMenu.tsx';
 import { TenantLink } from '../../ui/links/TenantLink.tsx';
 import { useWriteupActions } from './useWriteupActions.ts';
 import { verdicts } from './review/VerdictBadge.tsx';
-import { writeupColumns } from './writeupColumns.tsx';
-import { WriteupRow } from './WriteupRow.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { DeletionDialog } from '../../ui/dialogs/DeletionDialog.tsx';
 import { later } from '../../ui/later.ts';
 import { ChoiceMenu } from '../../ui/menus/ChoiceMenu.tsx';
+import { formatDate, formatList, formatNumber } from '../../lib/text/format.ts';
+import type { RowColumn } from '../../ui/lists/RowTable.tsx';
+import { StatusBadge, statusLabels } from './StatusBadge.tsx';
+import { IconAction } from '../../ui/actions/IconAction.tsx';
+import { ListCard } from '../../ui/lists/ListCard.tsx';
+import { WriteupFacts, WriteupLabels } from './WriteupFacts.tsx';
 
 const useWriteupDialog = later(async () => (await import('./WriteupDialog.tsx')).WriteupDialog);
 
@@ -193,5 +197,78 @@ function VerdictFilter(props: { value: Verdict | null; onChange: (verdict: Verdi
       <Gavel aria-hidden />
       <Span hideBelow="sm">{chosen?.label ?? 'Any verdict'}</Span>
     </ChoiceMenu>
+  );
+}
+
+type Column = RowColumn<WriteupRowFragment, TitledOrder>;
+
+/** Returns the columns of the write-ups as a table. `toOf` returns the address that opens one. */
+function writeupColumns(toOf: (id: string) => string): Column[] {
+  return [
+    titleColumn(toOf, ['TITLE_ASC', 'TITLE_DESC']),
+    textColumn('Company', '11rem', ({ companyName }) => companyName),
+    textColumn('Status', '7rem', ({ status }) => statusLabels[status], {
+      cell: ({ status }) => <StatusBadge status={status} />,
+    }),
+    textColumn('Verdict', '6rem', ({ verdict }) => verdicts.find(({ value }) => value === verdict)?.label ?? 'None'),
+    textColumn('Date', '8rem', ({ creationDate }) => formatDate(creationDate), { orders: ['NEWEST', 'OLDEST'] }),
+    textColumn('Author', '10rem', ({ author }) => author?.name ?? null),
+    textColumn('Recommendation', '9rem', ({ recommendation }) => recommendation, { isExtra: true }),
+    textColumn('Tags', '10rem', ({ tags }) => (tags.length === 0 ? 'None' : formatList(tags)), { isExtra: true }),
+    textColumn('Open comments', '8rem', ({ openCommentCount }) => formatNumber(openCommentCount), {
+      isExtra: true,
+      isNumber: true,
+    }),
+  ];
+}
+
+/** Shows a write-up in the list. `to` is the address that opens it. */
+function WriteupRow(props: {
+  writeup: WriteupRowFragment;
+  to: string;
+  onView: () => void;
+  onComments: () => void;
+  onShare: () => void;
+  onDownload: () => Promise<void>;
+  onDelete: () => void;
+}) {
+  const { writeup } = props;
+  const [isDownloading, setDownloading] = useState(false);
+  const download = () => {
+    setDownloading(true);
+    void props.onDownload().finally(() => setDownloading(false));
+  };
+  return (
+    <ListCard
+      id={writeup.id}
+      title={writeup.title}
+      to={props.to}
+      facts={<WriteupFacts writeup={writeup} />}
+      snippet={writeup.lead}
+      labels={
+        <>
+          <StatusBadge status={writeup.status} />
+          <WriteupLabels writeup={writeup} />
+        </>
+      }
+      actions={
+        <>
+          <IconAction label="View write-up" icon={Eye} onClick={props.onView} />
+          <IconAction label="Share" icon={Share2} onClick={props.onShare} />
+          <IconAction
+            label="View comments"
+            icon={MessageSquare}
+            count={writeup.openCommentCount}
+            onClick={() => {
+              // The specification requires the write-up's id in the log for this action.
+              console.info('View comments:', writeup.id);
+              props.onComments();
+            }}
+          />
+          <IconAction label="Download as HTML" icon={Download} isBusy={isDownloading} onClick={download} />
+          <IconAction label="Delete write-up" icon={Trash2} isDestructive onClick={props.onDelete} />
+        </>
+      }
+    />
   );
 }

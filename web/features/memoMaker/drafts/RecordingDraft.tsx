@@ -1,6 +1,6 @@
 import { RecordingPlayer } from '../../../ui/sources/RecordingPlayer.tsx';
-import { Badge, Field, Flex, HStack, Input, Skeleton, Stack, Text, Textarea, Button } from '@chakra-ui/react';
-import { CalendarDays, Timer, AudioLines } from 'lucide-react';
+import { Badge, Field, Flex, HStack, Input, Skeleton, Stack, Text, Textarea, Button, Menu } from '@chakra-ui/react';
+import { CalendarDays, Timer, AudioLines, UserRound } from 'lucide-react';
 import { lazy, Suspense, useEffect, type RefObject } from 'react';
 import type { HearingPlace, RecordingOrigin } from '../../../gql/types.ts';
 import type { JobDetailsFragment } from '../../../lib/jobs/useJob.gql.ts';
@@ -10,19 +10,27 @@ import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
 import { ConsentFact } from '../../../ui/facts/ConsentFact.tsx';
 import { ConflictPanel } from '../../../ui/notices/ConflictPanel.tsx';
 import { DraftActions } from './DraftActions.tsx';
-import { DraftCompany } from './DraftCompany.tsx';
-import { DraftSummary } from './DraftSummary.tsx';
-import { DraftOwnership } from './DraftOwnership.tsx';
+import { DraftCompany, DraftSummary } from './DraftSummary.tsx';
 import { DraftTranscription } from './transcription/DraftTranscription.tsx';
 import { RecordingNotes } from '../../../ui/notes/RecordingNotes.tsx';
 import { KeptEditNotice } from '../../../ui/notices/KeptEditNotice.tsx';
 import type { KeptEdit } from '../../../lib/keptEdits/keptEdits.ts';
 import { useDraftEditor } from './editing/useDraftEditor.ts';
 import type { AutosaveState } from './editing/autosave.ts';
-import { useTranscribeRecordingMutation } from './drafts.gql.ts';
+import {
+  useTranscribeRecordingMutation,
+  useHandOverRecordingMutation,
+  useMemberNamesQuery,
+  useShareRecordingMutation,
+} from './drafts.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { skipToken, useApolloClient } from '@apollo/client/react';
+import { removeOpenRecording } from '../../../lib/cache/rootLists.ts';
+import { MenuRoot } from '../../../ui/menus/MenuRoot.tsx';
+import { PersonName } from '../../../ui/facts/PersonName.tsx';
+import { showToast } from '../../../ui/toasts/toast.ts';
 
 /** Offers to transcribe on the server what a browser had recognised, as soon as the server can transcribe. */
 function BetterText({ draft, beforeAsking }: { draft: OpenRecordingFragment; beforeAsking: () => Promise<void> }) {
@@ -231,5 +239,63 @@ function SaveState({ state }: { state: AutosaveState }) {
     <Text textStyle="xs" color={isFailed ? 'fg.error' : 'fg.muted'} role={isFailed ? 'alert' : undefined}>
       {saveTexts[state]}
     </Text>
+  );
+}
+
+/** Shows the owner of a draft, who can share it with the firm or hand it over. */
+function DraftOwnership({ draft }: { draft: OpenRecordingFragment }) {
+  const { member } = useSession().session;
+  const { cache } = useApolloClient();
+  const { data } = useMemberNamesQuery(member ? { fetchPolicy: 'cache-and-network' } : skipToken);
+  const [requestShare] = useShareRecordingMutation();
+  const [requestHandOver] = useHandOverRecordingMutation();
+  const recordingId = draft.id;
+  const share = useAction(async () => {
+    await succeed(requestShare({ variables: { input: { recordingId, isShared: !draft.isShared } } }));
+  });
+  const handOver = useAction(async (memberId: string, name: string) => {
+    await succeed(requestHandOver({ variables: { input: { recordingId, memberId } } }));
+    removeOpenRecording(cache, recordingId);
+    showToast({ title: `Handed over to ${name}`, description: draft.title, tone: 'success' });
+  });
+  const isOwn = member !== null && (draft.owner === null || draft.owner.id === member.id);
+  const error = share.error ?? handOver.error;
+  return (
+    <>
+      {draft.isShared && <Badge variant="subtle">Shared with the firm</Badge>}
+      {draft.owner && draft.owner.id !== member?.id && (
+        <span>
+          by <PersonName person={draft.owner} />
+        </span>
+      )}
+      {isOwn && (
+        <MenuRoot positioning={{ placement: 'bottom-start' }}>
+          <Menu.Trigger asChild>
+            <Button size="xs" variant="ghost" loading={share.isBusy || handOver.isBusy}>
+              <UserRound aria-hidden /> Share draft
+            </Button>
+          </Menu.Trigger>
+          <Menu.Positioner>
+            <Menu.Content minW="44" maxH="20rem" overflowY="auto">
+              <Menu.Item value="share" onClick={() => share.run()}>
+                {draft.isShared ? 'Keep it to myself' : 'Share with the firm'}
+              </Menu.Item>
+              {data?.members
+                .filter(({ id }) => id !== member.id)
+                .map(({ id, name }) => (
+                  <Menu.Item key={id} value={id} onClick={() => handOver.run(id, name)}>
+                    Hand over to {name}
+                  </Menu.Item>
+                ))}
+            </Menu.Content>
+          </Menu.Positioner>
+        </MenuRoot>
+      )}
+      {error && (
+        <Text role="alert" color="fg.error">
+          {error}
+        </Text>
+      )}
+    </>
   );
 }

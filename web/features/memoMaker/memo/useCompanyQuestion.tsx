@@ -1,8 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { SubjectOfDocument, type SubjectOfQueryVariables } from './memo.gql.ts';
 import { declinedDrafts } from './declinedDrafts.ts';
-import { CompanyDialog, type CompanyAnswer } from './CompanyDialog.tsx';
+import { Button, Dialog, Field, HStack, Input, Portal, Stack } from '@chakra-ui/react';
+import { maxCompanyNameLength } from '../../../lib/longestCompanyName.ts';
 
 /**
  * Finds out, before a memo is written, whether its sources name the company, and if not, asks the user. If the server
@@ -30,4 +31,84 @@ export function useCompanyQuestion(): {
     setAnswer(null);
   };
   return { ask, dialog: <CompanyDialog isOpen={answer !== null} suggestions={suggestions} onAnswer={close} /> };
+}
+
+/** The user's answer: a name, no name, or a cancellation. */
+type CompanyAnswer = { companyName: string | null } | 'CANCELLED';
+
+/** Asks for the company's name, which the sources do not state. The user may skip the question. */
+function CompanyDialog(props: {
+  isOpen: boolean;
+  /** Names that the sources mention, the likeliest first. */
+  suggestions: readonly string[];
+  onAnswer: (answer: CompanyAnswer) => void;
+}) {
+  const { isOpen, suggestions, onAnswer } = props;
+  const [name, setName] = useState('');
+  const answer = (companyName: string | null): void => {
+    setName('');
+    onAnswer({ companyName });
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    answer(name.trim() || null);
+  };
+  return (
+    <Dialog.Root
+      placement="center"
+      open={isOpen}
+      lazyMount
+      unmountOnExit
+      onOpenChange={({ open }) => !open && onAnswer('CANCELLED')}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner px="4">
+          <Dialog.Content>
+            <form onSubmit={submit}>
+              <Dialog.Header>
+                <Dialog.Title>Which company is this about?</Dialog.Title>
+              </Dialog.Header>
+              <Dialog.Body>
+                <Stack gap="4">
+                  <Dialog.Description color="fg.muted">
+                    Neither the conversation nor the documents name it clearly. The name separates its figures from
+                    those of competitors.
+                  </Dialog.Description>
+                  <Field.Root>
+                    <Field.Label>Company name</Field.Label>
+                    <Input
+                      value={name}
+                      maxLength={maxCompanyNameLength}
+                      autoComplete="organization"
+                      onChange={(event) => setName(event.target.value)}
+                    />
+                  </Field.Root>
+                  {suggestions.length > 0 && (
+                    <HStack as="ul" role="list" aria-label="Mentioned names" listStyleType="none" gap="2" wrap="wrap">
+                      {suggestions.map((each) => (
+                        <li key={each}>
+                          <Button size="xs" variant="outline" maxW="full" onClick={() => answer(each)}>
+                            {each}
+                          </Button>
+                        </li>
+                      ))}
+                    </HStack>
+                  )}
+                </Stack>
+              </Dialog.Body>
+              <Dialog.Footer>
+                <Button variant="outline" onClick={() => answer(null)}>
+                  Skip
+                </Button>
+                <Button type="submit" colorPalette="brand" disabled={!name.trim()}>
+                  Continue
+                </Button>
+              </Dialog.Footer>
+            </form>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
 }

@@ -4,7 +4,6 @@ import type { HearingEvents, Listener } from './hearing/hear.ts';
 import { LocalCopy } from '../localCopies/localCopy.ts';
 import { CallNotShared } from './capture/shareCall.ts';
 import type { CallState } from './capture/sound.ts';
-import { microphoneErrorText } from './capture/microphoneErrors.ts';
 import { idleRecorder, nextRecorderState, type RecorderEvent, type RecorderState } from './recorderMachine.ts';
 import type { LocalNote, RecordingStore } from '../localCopies/recordingStore.ts';
 import { read } from './stopwatch.ts';
@@ -309,4 +308,20 @@ export class Recorder {
   #set(change: Partial<RecorderSnapshot>): void {
     this.state.write({ ...this.#snapshot, ...change });
   }
+}
+
+/** The names of getUserMedia's errors, in current and older browsers. */
+const deniedNames = ['NotAllowedError', 'PermissionDeniedError', 'SecurityError'];
+const missingNames = ['NotFoundError', 'DevicesNotFoundError'];
+
+/** Returns the sentence for the toast 'Recording Failed', for any error of getUserMedia or the recorder. */
+function microphoneErrorText(error: unknown): string {
+  const name = error instanceof Error ? error.name : '';
+  if (deniedNames.includes(name)) {
+    return 'Could not access microphone. Please allow microphone permissions and try again.';
+  }
+  if (missingNames.includes(name)) {
+    return 'Could not access microphone. No microphone found. Please check your audio devices.';
+  }
+  return 'Could not access microphone. Please check your browser settings.';
 }

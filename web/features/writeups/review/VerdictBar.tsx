@@ -1,7 +1,7 @@
-import { Box, Button, Flex, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, HStack, Skeleton, Stack, Text, Field, Textarea } from '@chakra-ui/react';
 import { Gavel, Pencil } from 'lucide-react';
-import { useRef, useState } from 'react';
-import type { WriteupVerdictFragment } from './review.gql.ts';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { useGiveVerdictMutation, useWithdrawVerdictMutation, type WriteupVerdictFragment } from './review.gql.ts';
 import { askAgain } from '../../../lib/answers/askAgain.ts';
 import { describeError } from '../../../lib/answers/describeError.ts';
 import { formatDate } from '../../../lib/text/format.ts';
@@ -9,8 +9,12 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { measure } from '../../../ui/memo/memoStyles.ts';
 import { useReview } from './useReview.ts';
-import { VerdictBadge } from './VerdictBadge.tsx';
-import { VerdictForm } from './VerdictForm.tsx';
+import { VerdictBadge, verdicts } from './VerdictBadge.tsx';
+import type { Verdict } from '../../../gql/types.ts';
+import { succeed } from '../../../lib/answers/succeed.ts';
+import { useAction } from '../../../lib/answers/useAction.ts';
+import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
+import { focusOnce } from '../../../ui/focusOnce.ts';
 
 /**
  * Shows the partner's verdict above a write-up's text: the verdict, the reason, who gave it, and a button to change it.
@@ -107,4 +111,90 @@ function KnownVerdict({ review }: { review: WriteupVerdictFragment }) {
 /** Returns 'Anna Lee · Nov 23, 2026'. */
 function byline({ author, givenAt }: Pick<WriteupVerdictFragment['verdicts'][number], 'author' | 'givenAt'>): string {
   return [author?.name, formatDate(givenAt)].filter(Boolean).join(' · ');
+}
+
+/** Gives a verdict with its reason, or withdraws the current verdict. */
+function VerdictForm(props: { writeupId: string; current: Verdict | null; onDone: () => void }) {
+  const { writeupId, current, onDone } = props;
+  const [verdict, setVerdict] = useState(current);
+  const [reason, setReason] = useState('');
+  const [giveVerdict] = useGiveVerdictMutation();
+  const [withdrawVerdict] = useWithdrawVerdictMutation();
+  const give = useAction(async () => {
+    if (verdict === null) return;
+    const input = { writeupId, verdict, reason };
+    await succeed(giveVerdict({ variables: { input } }));
+    onDone();
+  });
+  const withdraw = useAction(async () => {
+    await succeed(withdrawVerdict({ variables: { input: { writeupId } } }));
+    onDone();
+  });
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    give.run();
+  };
+  const problem = give.error ?? withdraw.error;
+  return (
+    <Stack asChild gap="3">
+      <form onSubmit={submit}>
+        <HStack role="group" aria-label="Verdict" gap="2">
+          {verdicts.map(({ value, label, hue }, index) => (
+            <Button
+              key={value}
+              ref={index === 0 ? focusOnce : undefined}
+              type="button"
+              size="sm"
+              flex={{ base: '1', sm: 'none' }}
+              variant={verdict === value ? 'solid' : 'outline'}
+              bg={verdict === value ? undefined : 'bg.panel'}
+              colorPalette={verdict === value ? hue : 'gray'}
+              aria-pressed={verdict === value}
+              onClick={() => setVerdict(value)}
+            >
+              {label}
+            </Button>
+          ))}
+        </HStack>
+        <Field.Root required>
+          <Field.Label>Reason</Field.Label>
+          <Textarea
+            size="sm"
+            bg="bg.panel"
+            rows={3}
+            maxLength={2000}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field.Root>
+        <ErrorText>{problem}</ErrorText>
+        <HStack gap="2" wrap="wrap" justify="flex-end">
+          {current && (
+            <Button
+              size="sm"
+              variant="ghost"
+              me="auto"
+              loading={withdraw.isBusy}
+              disabled={give.isBusy}
+              onClick={withdraw.run}
+            >
+              Take back
+            </Button>
+          )}
+          <Button size="sm" variant="outline" bg="bg.panel" onClick={onDone}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            size="sm"
+            colorPalette="brand"
+            loading={give.isBusy}
+            disabled={verdict === null || reason.trim() === '' || withdraw.isBusy}
+          >
+            Save verdict
+          </Button>
+        </HStack>
+      </form>
+    </Stack>
+  );
 }

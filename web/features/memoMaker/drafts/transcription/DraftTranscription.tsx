@@ -1,6 +1,6 @@
 import { Box, Button, Flex, HStack, Spinner, Stack, Text } from '@chakra-ui/react';
-import { AudioLines, ClipboardPaste, RotateCw } from 'lucide-react';
-import { useState } from 'react';
+import { AudioLines, ClipboardPaste, RotateCw, Ear } from 'lucide-react';
+import { useState, useEffect, useRef } from 'react';
 import {
   useEditRecordingMutation,
   useSummarizeRecordingMutation,
@@ -16,11 +16,17 @@ import { useSession } from '../../../../lib/session/session.ts';
 import { isActiveJob } from '../../../../lib/jobs/isActiveJob.ts';
 import { JobProgress } from '../../../../ui/jobs/JobProgress.tsx';
 import { succeed } from '../../../../lib/answers/succeed.ts';
-import { BrowserListening } from './BrowserListening.tsx';
 import { TranscriptDialog } from '../TranscriptDialog.tsx';
 import { describeTranscription } from './transcriptionState.ts';
 import { useAction } from '../../../../lib/answers/useAction.ts';
 import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';
+import { useRecordingRulesQuery } from '../../../../lib/recordingRules.gql.ts';
+import { formatClock } from '../../../../lib/text/format.ts';
+import { hearingText } from '../../recorder/hearing/hearingText.ts';
+import { hearingOf, useHearing } from '../../recorder/hearing/useHearing.ts';
+import { keptEdits } from '../../../../lib/keptEdits/keptEdits.ts';
+import type { Hearing } from '../../recorder/hearing/findHearing.ts';
+import { hear } from '../../recorder/hearing/hear.ts';
 
 /**
  * Shows, for a draft without text, the progress of its transcription, or why there is no text and what the user can do.
@@ -120,4 +126,156 @@ function NoTranscription({ draft }: { draft: OpenRecordingFragment }) {
       />
     </Box>
   );
+}
+
+/**
+ * Lets the browser turn a recording into text if the server cannot transcribe. Shows nothing if the browser cannot
+ * either.
+ */
+function BrowserListening(props: {
+  draft: OpenRecordingFragment;
+  /** Stores the text. Rejects with a sentence for the user. */
+  onText: (text: string) => Promise<void>;
+}) {
+  const { draft } = props;
+  const { tenant, member, analyst } = useSession().session;
+  const rules = useRecordingRulesQuery().data?.recordingRules;
+  const isNeeded = !analyst.canTranscribe && draft.parts.length > 0 && rules !== undefined;
+  const { offer } = useHearing(isNeeded, rules?.allowsCloudHearing ?? false);
+  const hearing = hearingOf(offer);
+  const [seconds, setSeconds] = useState(0);
+  const [text, setText] = useState('');
+  const leaving = useRef(new AbortController());
+  useEffect(() => () => leaving.current.abort(new Error('It was stopped.')), []);
+
+  const listen = useAction(async () => {
+    if (!hearing) return;
+    leaving.current = new AbortController();
+    const key = crypto.randomUUID();
+    const of = {
+      key,
+      draftId: draft.id,
+      draftTitle: draft.title,
+      tenantSlug: tenant.slug,
+      memberId: member?.id ?? null,
+    };
+    const keep = (content: string) =>
+      keptEdits.put({ ...of, content, version: draft.version, keptAt: new Date().toISOString() });
+    const urls = draft.parts.toSorted((one, other) => one.position - other.position).map(({ audioUrl }) => audioUrl);
+    const understood = await hearParts(urls, hearing, {
+      signal: leaving.current.signal,
+      onSeconds: setSeconds,
+      onText: (so) => {
+        setText(so);
+        void keep(so).catch(console.error);
+      },
+    });
+    if (!understood) throw new Error('The browser recognised no speech in this recording.');
+    await props.onText(understood);
+    await keptEdits.delete(key).catch(console.error);
+  });
+
+  if (!offer || !hearing) return null;
+  const length = draft.durationSeconds ?? 0;
+  return (
+    <Stack gap="2" mt="3" ps={{ base: '0', sm: '7' }}>
+      {listen.isBusy ? (
+        <HStack gap="3" wrap="wrap">
+          <Spinner size="sm" />
+          <Text role="status" textStyle="sm" fontVariantNumeric="tabular-nums">
+            Listening, {formatClock(seconds)}
+            {length > 0 && ` of ${formatClock(length)}`}
+          </Text>
+          <Button
+            size="xs"
+            variant="outline"
+            bg="bg.panel"
+            onClick={() => leaving.current.abort(new Error('It was stopped.'))}
+          >
+            Stop
+          </Button>
+        </HStack>
+      ) : (
+        <Button size="sm" variant="outline" bg="bg.panel" alignSelf="start" onClick={() => listen.run()}>
+          <Ear aria-hidden /> Transcribe in this browser
+        </Button>
+      )}
+      {listen.isBusy && text && (
+        <Text textStyle="sm" lineClamp="3" whiteSpace="pre-wrap">
+          {text.slice(-300)}
+        </Text>
+      )}
+      <Text textStyle="sm" color="fg.muted">
+        {hearingText(offer)} It takes as long as the recording lasts; keep this screen open.
+      </Text>
+      {listen.error && (
+        <ErrorText>
+          {listen.error} {text && 'The recognised text is kept in this browser; open the draft again to restore it.'}
+        </ErrorText>
+      )}
+    </Stack>
+  );
+}
+
+/**
+ * Plays the files of a recording silently to the browser's recogniser, one after another, in real time. Resolves with
+ * the text. `onText` receives each piece, so that a failure loses nothing.
+ * @throws Error with a sentence for the user if a file cannot be played or the recogniser fails, and the signal's
+ * reason
+ */
+async function hearParts(
+  urls: readonly string[],
+  hearing: Hearing,
+  {
+    signal,
+    onText,
+    onSeconds,
+  }: { signal: AbortSignal; onText: (text: string) => void; onSeconds: (seconds: number) => void },
+): Promise<string> {
+  const context = new AudioContext();
+  const output = new MediaStreamAudioDestinationNode(context, { channelCount: 1, channelCountMode: 'explicit' });
+  const [track] = output.stream.getAudioTracks();
+  if (!track) throw new Error('This browser cannot play the recording to its speech recognition.');
+  const failed = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () => failed.reject(signal.reason as Error), { once: true });
+  let text = '';
+  const listener = hear(track, hearing, {
+    onText: (said) => {
+      text = text ? `${text}\n${said}` : said;
+      onText(text);
+    },
+    onInterim: () => undefined,
+    onFailed: (reason) => failed.reject(new Error(reason)),
+  });
+  try {
+    await context.resume();
+    let before = 0;
+    for (const url of urls) {
+      const played = play(url, context, output, (seconds) => onSeconds(before + seconds));
+      before += await Promise.race([played, failed.promise]);
+    }
+    await listener.stop();
+    return text;
+  } finally {
+    void listener.stop();
+    void context.close();
+  }
+}
+
+function play(
+  url: string,
+  context: AudioContext,
+  output: AudioNode,
+  onSeconds: (seconds: number) => void,
+): Promise<number> {
+  const audio = new Audio(url);
+  context.createMediaElementSource(audio).connect(output);
+  context.addEventListener('statechange', () => context.state === 'closed' && audio.pause());
+  return new Promise((resolve, reject) => {
+    const refuse = () => reject(new Error('The recording could not be played. Try again.'));
+    audio.addEventListener('timeupdate', () => onSeconds(audio.currentTime));
+    audio.addEventListener('ended', () => resolve(audio.currentTime));
+    audio.addEventListener('error', refuse);
+    audio.play().catch(refuse);
+  });
 }
