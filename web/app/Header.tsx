@@ -12,6 +12,7 @@ import { whenUsed } from '../ui/later.ts';
 import { TenantLink } from '../ui/links/TenantLink.tsx';
 import { PaletteButton } from './palette/PaletteButton.tsx';
 import { HeaderPopover } from '../ui/menus/HeaderPopover.tsx';
+import { Muted } from '../ui/page/Muted.tsx';
 
 /** Lists every screen; a phone has the search only here. */
 function MoreButton() {
@@ -164,9 +165,9 @@ export function Header() {
               <Text textStyle="sm" fontWeight="semibold" letterSpacing="tight" truncate>
                 {name}
               </Text>
-              <Text textStyle="xs" color="fg.muted" truncate hideBelow="md">
+              <Muted textStyle="xs" truncate hideBelow="md">
                 Investment Intelligence
-              </Text>
+              </Muted>
             </Box>
           </TenantLink>
         </HStack>

@@ -2,6 +2,7 @@ import { Box, Button, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react'
 import { paths } from '../lib/paths.ts';
 import { TenantLink } from '../ui/links/TenantLink.tsx';
 import { locale } from '../lib/text/locale.ts';
+import { Muted } from '../ui/page/Muted.tsx';
 
 const losses = [
   { label: 'Analyst time, spent searching', amount: 47.5 },
@@ -75,9 +76,7 @@ export function NotFoundPage() {
           <Text textStyle="sm" fontWeight="semibold">
             CFO Advisory
           </Text>
-          <Text textStyle="sm" color="fg.muted" mt="1">
-            {advisory}
-          </Text>
+          <Muted mt="1">{advisory}</Muted>
         </Box>
       </Stack>
     </Grid>

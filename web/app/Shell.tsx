@@ -8,6 +8,7 @@ import { css, Global } from '@emotion/react';
 import { applyLook, rememberedBranding } from '../theme/applyLook.ts';
 import { paths } from '../lib/paths.ts';
 import { TenantLink } from '../ui/links/TenantLink.tsx';
+import { Muted } from '../ui/page/Muted.tsx';
 
 /** The properties that a route may set for its screen, in `handle`. */
 export interface ScreenHandle {
@@ -208,10 +209,10 @@ function Footer() {
           <Text fontWeight="semibold" textStyle="sm">
             {session.tenant.name}
           </Text>
-          <Text color="fg.muted" textStyle="sm" textWrap="balance">
+          <Muted textWrap="balance">
             Conversations and documents in, evidence-backed investment memos out. Every figure is checked against the
             words it came from.
-          </Text>
+          </Muted>
         </Stack>
         <Flex columnGap={{ base: '12', md: '20' }} rowGap="8" wrap={{ base: 'wrap', md: 'nowrap' }}>
           {columns.map(({ heading, links }) => (

@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { TenantLink } from '../../ui/links/TenantLink.tsx';
 import type { SessionDetailsFragment } from '../../lib/session/session.gql.ts';
+import { Muted } from '../../ui/page/Muted.tsx';
 
 const aboutSteps = [
   {
@@ -96,16 +97,16 @@ function AnalystCard({ analyst }: { analyst: SessionDetailsFragment['analyst'] }
       <Stack as="dl" gap="4">
         {facts.map(({ label, value, note }) => (
           <Box key={label}>
-            <Text as="dt" textStyle="xs" color="fg.muted">
+            <Muted as="dt" textStyle="xs">
               {label}
-            </Text>
+            </Muted>
             <Box as="dd">
               <Text textStyle="sm" fontWeight="medium" overflowWrap="anywhere">
                 {value}
               </Text>
-              <Text textStyle="xs" color="fg.muted" mt="0.5">
+              <Muted textStyle="xs" mt="0.5">
                 {note}
-              </Text>
+              </Muted>
             </Box>
           </Box>
         ))}
@@ -142,9 +143,7 @@ function AboutSteps() {
             <Heading as="h2" size="md">
               {title}
             </Heading>
-            <Text textStyle="sm" color="fg.muted" flex="1">
-              {text}
-            </Text>
+            <Muted flex="1">{text}</Muted>
             <HStack
               asChild
               gap="1"

@@ -10,6 +10,7 @@ import { SearchedText } from '../../ui/sources/SearchedText.tsx';
 import { groupsOf, stepFrom, type PaletteEntry } from './paletteRules.ts';
 import { skipToken } from '@apollo/client/react';
 import { usePaletteQuery } from './palette.gql.ts';
+import { Muted } from '../../ui/page/Muted.tsx';
 
 const pauseMs = 150;
 
@@ -96,9 +97,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             >
               {groups.map((group) => (
                 <Box key={group.title} role="group" aria-label={group.title} _notLast={{ mb: '2' }}>
-                  <Text textStyle="xs" fontWeight="medium" color="fg.muted" px="3" py="1.5" aria-hidden>
+                  <Muted textStyle="xs" fontWeight="medium" px="3" py="1.5" aria-hidden>
                     {group.title}
-                  </Text>
+                  </Muted>
                   {group.entries.map((entry) => {
                     const index = entries.indexOf(entry);
                     return (
@@ -122,14 +123,12 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                 </Text>
               )}
               {!error && corrected && (
-                <Text textStyle="xs" color="fg.muted" pb="3">
+                <Muted textStyle="xs" pb="3">
                   Nothing says ‘{typed.trim()}’. These say ‘{corrected}’.
-                </Text>
+                </Muted>
               )}
               {!error && entries.length === 0 && !isSearching && (
-                <Text textStyle="sm" color="fg.muted">
-                  Nothing is called ‘{typed.trim()}’, and nothing says it.
-                </Text>
+                <Muted>Nothing is called ‘{typed.trim()}’, and nothing says it.</Muted>
               )}
             </Box>
           </Dialog.Content>
@@ -160,15 +159,15 @@ function Option(props: { id: string; entry: PaletteEntry; isChosen: boolean; onP
           <SearchedText {...entry.label} />
         </Text>
         {entry.detail && (
-          <Text textStyle="xs" color="fg.muted" flexShrink={0} maxW="60%" truncate>
+          <Muted textStyle="xs" flexShrink={0} maxW="60%" truncate>
             {entry.detail}
-          </Text>
+          </Muted>
         )}
       </Flex>
       {entry.passage && (
-        <Text textStyle="xs" color="fg.muted" lineClamp="2" mt="0.5">
+        <Muted textStyle="xs" lineClamp="2" mt="0.5">
           <SearchedText {...entry.passage} />
-        </Text>
+        </Muted>
       )}
     </Flex>
   );

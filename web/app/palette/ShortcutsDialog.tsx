@@ -1,5 +1,6 @@
 import { Box, CloseButton, Dialog, Flex, Kbd, Portal, Text } from '@chakra-ui/react';
 import { mainKey } from '../../lib/mainKey.ts';
+import { Muted } from '../../ui/page/Muted.tsx';
 
 /** Lists the keys that work, by where they work. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
@@ -24,9 +25,9 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             <Dialog.Body pb="6">
               {shortcuts.map(({ where, keys }) => (
                 <Box as="section" key={where} aria-label={where} _notFirst={{ mt: '5' }}>
-                  <Text textStyle="xs" fontWeight="medium" color="fg.muted" mb="1" aria-hidden>
+                  <Muted textStyle="xs" fontWeight="medium" mb="1" aria-hidden>
                     {where}
-                  </Text>
+                  </Muted>
                   {keys.map(({ does, press }) => (
                     <Flex key={does} justify="space-between" gap="4" py="1.5" textStyle="sm">
                       <Text>{does}</Text>

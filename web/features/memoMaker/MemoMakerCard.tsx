@@ -40,6 +40,7 @@ import { useAction } from '../../lib/answers/useAction.ts';
 import { addToRootList } from '../../lib/cache/rootLists.ts';
 import { KeptEditNotice } from '../../ui/notices/KeptEditNotice.tsx';
 import type { KeptEdit } from '../../lib/keptEdits/keptEdits.ts';
+import { Muted } from '../../ui/page/Muted.tsx';
 
 /** Offers the unsent edits of drafts that no longer exist because somebody saved, discarded or handed them over. */
 function LostEdits(props: {
@@ -91,9 +92,7 @@ function NothingYet() {
         <AudioLines size={22} aria-hidden />
       </Center>
       <Text fontWeight="semibold">Your conversation appears here</Text>
-      <Text textStyle="sm" color="fg.muted" maxW="42ch">
-        Record or import it.
-      </Text>
+      <Muted maxW="42ch">Record or import it.</Muted>
     </VStack>
   );
 }

@@ -24,6 +24,7 @@ import { SearchBox } from '../../ui/lists/SearchBox.tsx';
 import { TenantLink } from '../../ui/links/TenantLink.tsx';
 import { ErrorText } from '../../ui/errors/ErrorText.tsx';
 import { VersionList } from '../../ui/versions/VersionList.tsx';
+import { Muted } from '../../ui/page/Muted.tsx';
 
 type Tab = 'memos' | 'documents' | 'versions';
 
@@ -111,9 +112,9 @@ function TranscriptDocuments({ transcript }: { transcript: TranscriptDetailsFrag
         </Button>
       </HStack>
       {documents.length === 0 && !isAdding && (
-        <Text textStyle="sm" color="fg.muted">
+        <Muted>
           None yet. You can add documents that arrived after the call and generate the memo again from all of them.
-        </Text>
+        </Muted>
       )}
       <Stack as="ul" gap="1" listStyleType="none">
         {documents.map(({ id, title, status }) => (
@@ -121,11 +122,7 @@ function TranscriptDocuments({ transcript }: { transcript: TranscriptDetailsFrag
             <Link asChild variant="underline" colorPalette="brand">
               <TenantLink to={paths.document(id)}>{title}</TenantLink>
             </Link>
-            {status !== 'READY' && (
-              <Text as="span" textStyle="sm" color="fg.muted">
-                not read yet
-              </Text>
-            )}
+            {status !== 'READY' && <Muted as="span">not read yet</Muted>}
             <IconAction label={`Take ${title} away`} icon={X} onClick={() => changing.run([], [id])} />
           </HStack>
         ))}
@@ -184,12 +181,7 @@ interface Version {
  * restored.
  */
 function TranscriptVersions({ transcript }: { transcript: TranscriptDetailsFragment }) {
-  if (transcript.version === 1)
-    return (
-      <Text textStyle="sm" color="fg.muted">
-        The text is as it was first saved.
-      </Text>
-    );
+  if (transcript.version === 1) return <Muted>The text is as it was first saved.</Muted>;
   return <Versions transcript={transcript} />;
 }
 

@@ -8,7 +8,7 @@ import { SidePanel } from '../../ui/page/SidePanel.tsx';
 import { CommentsPanel } from './review/comments/CommentsPanel.tsx';
 import { VerdictBar } from './review/VerdictBar.tsx';
 import type { PanelTab } from './panelTabs.ts';
-import { Box, Heading, Stack, Text, Button, Skeleton } from '@chakra-ui/react';
+import { Box, Heading, Stack, Button, Skeleton } from '@chakra-ui/react';
 import { CompanyLinks } from '../../ui/companies/CompanyLinks.tsx';
 import { evidenceTitle, FigureEvidence, type FigureLinks } from '../../ui/memo/FigureEvidence.tsx';
 import { RefreshCw } from 'lucide-react';
@@ -22,6 +22,7 @@ import { PersonName } from '../../ui/facts/PersonName.tsx';
 import { VersionList } from '../../ui/versions/VersionList.tsx';
 import { useRegeneration } from './revision/useRegeneration.ts';
 import { statusLabels } from './StatusBadge.tsx';
+import { Muted } from '../../ui/page/Muted.tsx';
 
 /** Shows what belongs to a write-up's text beside it. Its file loads after the text's. */
 export function WriteupPanel(props: {
@@ -97,9 +98,7 @@ function Evidence(props: {
           <FigureEvidence figure={figure} writeupId={writeup.id} onShowSource={props.onShowSource} onDone={onDone} />
         </Box>
       ) : (
-        <Text textStyle="sm" color="fg.muted">
-          Press a figure to see the words that state it.
-        </Text>
+        <Muted>Press a figure to see the words that state it.</Muted>
       )}
       <CompanyLinks source={{ type: 'Writeup', id: writeup.id }} />
     </Stack>
@@ -121,7 +120,7 @@ function WriteupVersions({ writeup }: { writeup: WriteupDetailsFragment }) {
       )}
       <ErrorText>{regenerating.error}</ErrorText>
       {writeup.statusChanges.map(({ status, changedAt, author }) => (
-        <Text key={changedAt} textStyle="sm" color="fg.muted">
+        <Muted key={changedAt}>
           {statusLabels[status]} since {formatDateTime(changedAt)}
           {author && (
             <>
@@ -129,14 +128,12 @@ function WriteupVersions({ writeup }: { writeup: WriteupDetailsFragment }) {
               <PersonName person={author} />
             </>
           )}
-        </Text>
+        </Muted>
       ))}
       {writeup.version > 1 ? (
         <Versions writeup={writeup} key={writeup.version} />
       ) : (
-        <Text textStyle="sm" color="fg.muted">
-          The text is as it was first saved.
-        </Text>
+        <Muted>The text is as it was first saved.</Muted>
       )}
     </Stack>
   );

@@ -1,6 +1,6 @@
 import { describeError } from './describeError.ts';
 
-type Success<Answer> = Exclude<Answer, { __typename: 'Failure' }>;
+export type Success<Answer> = Exclude<Answer, { __typename: 'Failure' }>;
 
 /**
  * Awaits a mutation and returns the answer of its only field.

@@ -1,5 +1,8 @@
-import { describeError } from './describeError.ts';
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
+import { describeError } from './describeError.ts';
+import { succeed, type Success } from './succeed.ts';
 
 /** Returns a button's action with its busy state and the sentence of its failure; it runs at most once at a time. */
 export function useAction<Input extends unknown[]>(deed: (...input: Input) => Promise<void>) {
@@ -20,4 +23,20 @@ export function useAction<Input extends unknown[]>(deed: (...input: Input) => Pr
     }
   };
   return { run: (...input: Input) => void run(...input), isBusy, error };
+}
+
+/** Returns a function that sends a mutation with its input and resolves to its answer. Rejects as `succeed` does. */
+export function useSend<Data extends object, Input>(mutation: TypedDocumentNode<Data, { input: Input }>) {
+  const client = useApolloClient();
+  return (input: Input): Promise<Success<NonNullable<Data[keyof Data]>>> =>
+    succeed(client.mutate<Data, { input: Input }>({ mutation, variables: { input } }));
+}
+
+/** Returns the action that sends a mutation with its input; `onDone` receives the answer. */
+export function useSending<Data extends object, Input>(
+  mutation: TypedDocumentNode<Data, { input: Input }>,
+  onDone?: (answer: Success<NonNullable<Data[keyof Data]>>) => unknown,
+) {
+  const send = useSend(mutation);
+  return useAction(async (input: Input) => void (await onDone?.(await send(input))));
 }

@@ -2,6 +2,7 @@ import { Button, Dialog, Portal, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { useTrashStateQuery } from '../toasts/trash.gql.ts';
 import { formatCount } from '../../lib/text/format.ts';
+import { Muted } from '../page/Muted.tsx';
 
 export interface ConfirmDialogProps {
   isOpen: boolean;
@@ -74,10 +75,10 @@ function TrashNote() {
   const days = useTrashStateQuery().data?.trashState.days;
   if (days === undefined) return null;
   return (
-    <Text textStyle="sm" color="fg.muted" mt="3">
+    <Muted mt="3">
       {days === 0
         ? 'Your firm keeps no trash, so this is permanent.'
         : `For ${formatCount(days, 'day')} it can still be restored from the trash.`}
-    </Text>
+    </Muted>
   );
 }

@@ -1,5 +1,6 @@
-import { CloseButton, Dialog, Portal, Text } from '@chakra-ui/react';
+import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Muted } from '../page/Muted.tsx';
 
 /**
  * Shows a dialog of the editor: full screen on a phone, a sheet on a desktop. The body scrolls; title and footer stay.
@@ -40,9 +41,9 @@ export function DialogFrame(props: {
             <Dialog.Header display="block" borderBottomWidth="1px" py="4">
               <Dialog.Title>{props.title}</Dialog.Title>
               {props.subtitle && (
-                <Text color="fg.muted" textStyle="sm" lineClamp="2" overflowWrap="anywhere" pe="8">
+                <Muted lineClamp="2" overflowWrap="anywhere" pe="8">
                   {props.subtitle}
-                </Text>
+                </Muted>
               )}
               <Dialog.CloseTrigger asChild>
                 <CloseButton size="sm" />

@@ -2,6 +2,7 @@ import { Button, Center, Heading, Stack, Text } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import { Component, useEffect, useState, type ErrorInfo, type ReactNode } from 'react';
 import { reportPageError } from '../../lib/pageErrors/pageErrors.ts';
+import { Muted } from '../page/Muted.tsx';
 
 /** Replaces a part of the page that failed. The server's log has the report under the shown reference. */
 export function Crash({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -24,18 +25,18 @@ export function Crash({ error, onRetry }: { error: unknown; onRetry: () => void 
         <Heading as="h1" size="lg">
           This page failed
         </Heading>
-        <Text textStyle="sm" color="fg.muted">
+        <Muted>
           What you recorded is kept on this computer. Try again; if it fails again, reload the page to get the latest
           version.
-        </Text>
+        </Muted>
         {reference !== null && (
-          <Text textStyle="sm" color="fg.muted">
+          <Muted>
             If it stays, quote{' '}
             <Text as="strong" fontWeight="semibold" color="fg" fontVariantNumeric="tabular-nums">
               {reference}
             </Text>{' '}
             to your administrator.
-          </Text>
+          </Muted>
         )}
         <Stack direction="row" mt="2">
           <Button colorPalette="brand" onClick={onRetry}>

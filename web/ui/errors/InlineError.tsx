@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Muted } from '../page/Muted.tsx';
 
 /** Shows a failure where it happened: what went wrong, what to do, and a button to try again. */
 export function InlineError(props: {
@@ -35,9 +36,7 @@ export function InlineError(props: {
           <Text textStyle="sm" fontWeight="semibold" color="fg.error">
             {title}
           </Text>
-          <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-            {message}
-          </Text>
+          <Muted overflowWrap="anywhere">{message}</Muted>
         </Box>
       </Flex>
       {onRetry && (

@@ -1,5 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
+import { Muted } from '../page/Muted.tsx';
 
 /** Four summary cards: two columns where the font leaves space, one where a phone's font is large. */
 export const summaryColumns = {
@@ -29,9 +30,9 @@ export function SummaryCard(props: { icon: LucideIcon; label: string; value: str
       >
         {props.value}
       </Text>
-      <Text as="dd" textStyle="xs" color="fg.muted" mt="0.5">
+      <Muted as="dd" textStyle="xs" mt="0.5">
         {props.note}
-      </Text>
+      </Muted>
     </Box>
   );
 }

@@ -3,6 +3,7 @@ import { Upload } from 'lucide-react';
 import { useRef, useState, type DragEvent } from 'react';
 import { isAccepted, refusalOf } from './fileDropRules.ts';
 import { ErrorText } from '../errors/ErrorText.tsx';
+import { Muted } from '../page/Muted.tsx';
 
 /**
  * Takes files that are chosen or dropped. A drop is filtered by `accept` like the browser's dialog, and the files that
@@ -84,9 +85,9 @@ export function FileDrop(props: {
             <Text textStyle="sm" fontWeight="medium" textWrap="balance">
               {props.label}
             </Text>
-            <Text textStyle="xs" color="fg.muted" textWrap="balance">
+            <Muted textStyle="xs" textWrap="balance">
               {props.hint}
-            </Text>
+            </Muted>
           </Stack>
         </button>
       </Box>

@@ -14,6 +14,7 @@ import {
   type Meanings,
 } from './mappingRules.ts';
 import { Choice } from '../Choice.tsx';
+import { Muted } from '../page/Muted.tsx';
 
 /**
  * Shows each column of the file with what it was taken for and its first values. The user may choose otherwise, also the
@@ -33,15 +34,9 @@ export function ImportMapping(props: {
   return (
     <Stack gap="2" flexShrink="0">
       {given.notes.map((note) => (
-        <Text key={note} textStyle="sm" color="fg.muted">
-          {note}
-        </Text>
+        <Muted key={note}>{note}</Muted>
       ))}
-      {given.isRemembered && (
-        <Text textStyle="sm" color="fg.muted">
-          Read as your firm chose for an earlier file with these headings.
-        </Text>
-      )}
+      {given.isRemembered && <Muted>Read as your firm chose for an earlier file with these headings.</Muted>}
       {onRead && <Places given={given} isBusy={isBusy} onRead={onRead} />}
       <Box
         role="region"
@@ -88,11 +83,7 @@ export function ImportMapping(props: {
           )}
         </Flex>
       )}
-      {!onRead && (
-        <Text textStyle="sm" color="fg.muted">
-          Choose the file again to read it in another way.
-        </Text>
-      )}
+      {!onRead && <Muted>Choose the file again to read it in another way.</Muted>}
     </Stack>
   );
 }
@@ -140,9 +131,9 @@ function MappedColumn(props: {
           <Text fontWeight="medium" overflowWrap="anywhere">
             {header}
           </Text>
-          <Text textStyle="xs" color="fg.muted" truncate>
+          <Muted textStyle="xs" truncate>
             {column.samples.join(' · ')}
-          </Text>
+          </Muted>
         </Box>
         <Text
           minW="0"

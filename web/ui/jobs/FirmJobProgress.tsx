@@ -1,8 +1,9 @@
-import { Stack, Text } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import type { useFirmJob } from '../../lib/jobs/useFirmJob.ts';
 import { InlineError } from '../errors/InlineError.tsx';
 import { JobProgress } from './JobProgress.tsx';
 import { ErrorText } from '../errors/ErrorText.tsx';
+import { Muted } from '../page/Muted.tsx';
 
 /** Shows a job with a button that stops it. A failure stays until another job starts. Empty without one. */
 export function FirmJobProgress(props: {
@@ -31,8 +32,8 @@ export function FirmJobProgress(props: {
   if (failure) return <InlineError title={failure.title} message={failure.message} onRetry={start} />;
   if (job?.status !== 'CANCELLED') return null;
   return (
-    <Text role="status" textStyle="sm" color="fg.muted">
+    <Muted role="status">
       {label}: {cancelled}
-    </Text>
+    </Muted>
   );
 }

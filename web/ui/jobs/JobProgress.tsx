@@ -1,6 +1,7 @@
 import { Box, Button, Flex, HStack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { ProgressBar } from './ProgressBar.tsx';
+import { Muted } from '../page/Muted.tsx';
 
 export function JobProgress(props: {
   /** The name of the work for screen readers: 'Transcription'. */
@@ -18,17 +19,16 @@ export function JobProgress(props: {
           {job.stage}
         </Text>
         <HStack gap="2" flexShrink={0}>
-          <Text
+          <Muted
             as="span"
-            textStyle="sm"
-            color="fg.muted"
+
             lineHeight="1"
             fontWeight="medium"
             fontVariantNumeric="tabular-nums"
             aria-live="polite"
           >
             {Math.round(job.progress)}%
-          </Text>
+          </Muted>
           {onCancel && (
             <Button
               size="xs"

@@ -1,6 +1,7 @@
-import { Flex, Heading, HStack, IconButton, Text } from '@chakra-ui/react';
+import { Flex, Heading, HStack, IconButton } from '@chakra-ui/react';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { SearchBox } from '../lists/SearchBox.tsx';
+import { Muted } from '../page/Muted.tsx';
 
 export function FindInText(props: {
   words: string;
@@ -39,9 +40,9 @@ export function FindInText(props: {
           </IconButton>
         </HStack>
       </Flex>
-      <Text role="status" textStyle="sm" color="fg.muted" mb={words ? '2' : '0'}>
+      <Muted role="status" mb={words ? '2' : '0'}>
         {words && (matchCount === 0 ? `“${words}” is not in this text` : `${props.current + 1} of ${matchCount}`)}
-      </Text>
+      </Muted>
     </>
   );
 }

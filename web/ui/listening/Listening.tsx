@@ -1,5 +1,5 @@
 import { skipToken } from '@apollo/client/react';
-import { Box, Text } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { useRecordingMomentQuery, type SegmentPageFragment } from './listening.gql.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -16,6 +16,7 @@ import { TranscriptText } from './TranscriptText.tsx';
 import { Turns } from './turns/Turns.tsx';
 import { useSegments } from './useSegments.ts';
 import { playable, useSound, useSpeakers } from './useSound.ts';
+import { Muted } from '../page/Muted.tsx';
 
 /** The target of a link: a second of the recording, or words that are said in it. */
 export interface ShownPlace {
@@ -71,10 +72,10 @@ export function Listening(props: {
       {sound?.state === 'PREPARING' && <Preparing />}
       {sound?.state === 'IN_PARTS' && <RecordingPlayer parts={recording.parts} />}
       {sound?.state === 'REMOVED' && (
-        <Text textStyle="sm" color="fg.muted">
+        <Muted>
           The recording was removed{sound.removedAt && ` on ${formatDate(sound.removedAt)}`}, because your firm keeps
           recordings no longer. The text stays.
-        </Text>
+        </Muted>
       )}
       <RecordingNotes
         recordingId={recording.id}

@@ -7,6 +7,7 @@ import { formatMoment, silencesOf, readPeaks, barsOf } from '../../lib/sound/sou
 import { mixSides } from '../../lib/sound/mixSides.ts';
 import { formatDate } from '../../lib/text/format.ts';
 import { ErrorText } from '../errors/ErrorText.tsx';
+import { Muted } from '../page/Muted.tsx';
 
 /** Longer sound is analysed on the page only when the user requests it: an hour of AAC is some 60 MB. */
 const maxUnaskedMs = 30 * 60_000;
@@ -135,9 +136,7 @@ export function SoundPlayer(props: {
       )}
       {!peaks && <MissingPeaks state={peaksState} onDraw={draw} />}
       {sound.keptUntil && (
-        <Text textStyle="sm" color="fg.muted" mt="2">
-          Your firm keeps this recording until {formatDate(sound.keptUntil)}; the text stays.
-        </Text>
+        <Muted mt="2">Your firm keeps this recording until {formatDate(sound.keptUntil)}; the text stays.</Muted>
       )}
     </Box>
   );
@@ -151,11 +150,11 @@ function MissingPeaks({ state, onDraw }: { state: 'WAITING' | 'DRAWING' | 'ABSEN
       </Button>
     );
   return (
-    <Text role={state === 'DRAWING' ? 'status' : undefined} textStyle="sm" color="fg.muted" mt="2">
+    <Muted role={state === 'DRAWING' ? 'status' : undefined} mt="2">
       {state === 'DRAWING'
         ? 'Drawing the waveform ...'
         : 'This file format has no waveform, and silence cannot be skipped in it. Everything else works.'}
-    </Text>
+    </Muted>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Box, Flex, HStack, Text } from '@chakra-ui/react';
+import { Box, Flex, HStack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { CardFrame, CardLink } from './CardFrame.tsx';
 import { RowSelect } from './selection/Selection.tsx';
 import { rowFocusProps } from './useVirtualRows.ts';
 import { snippetText } from '../../lib/text/snippetText.ts';
+import { Muted } from '../page/Muted.tsx';
 
 export function ListCard(props: {
   id: string;
@@ -38,17 +39,16 @@ export function ListCard(props: {
           {props.facts}
         </HStack>
       </Box>
-      <Text
+      <Muted
         gridArea="text"
         mt="2.5"
         maxW="95ch"
-        color="fg.muted"
-        textStyle="sm"
+
         lineHeight="tall"
         overflowWrap="anywhere"
       >
         {snippetText(props.snippet)}
-      </Text>
+      </Muted>
       {props.labels && (
         <Flex gridArea="labels" gap="2" wrap="wrap" align="center" mt="3">
           {props.labels}

@@ -1,10 +1,11 @@
-import { Box, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react';
 import { useDeferredValue, type ComponentProps, type ReactNode } from 'react';
 import type { Pages } from '../../lib/lists/usePages.ts';
 import { InlineError } from '../errors/InlineError.tsx';
 import { RowTable } from './RowTable.tsx';
 import { PagesEnd } from './PagesEnd.tsx';
 import { StaleStack } from './StaleStack.tsx';
+import { Muted } from '../page/Muted.tsx';
 
 /** Shows a table in each of its states: loading, failed, empty, and filled. */
 export function PagedCompanies<Row extends { id: string }, Order extends string>(
@@ -36,13 +37,7 @@ export function PagedCompanies<Row extends { id: string }, Order extends string>
   if (pages.totalCount === 0) return empty;
   return (
     <StaleStack isStale={pages.isStale}>
-      {typeof status === 'string' ? (
-        <Text role="status" textStyle="sm" color="fg.muted">
-          {status}
-        </Text>
-      ) : (
-        status
-      )}
+      {typeof status === 'string' ? <Muted role="status">{status}</Muted> : status}
       <RowTable {...table} rows={pages.nodes} totalCount={pages.totalCount} onNearEnd={pages.loadMore} />
       {/* Below a box, a spinner would turn until the box is scrolled to its end. */}
       {(!table.box || pages.moreError) && <PagesEnd pages={pages} failure={failures.further} />}

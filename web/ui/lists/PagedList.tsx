@@ -1,4 +1,4 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Button, Flex } from '@chakra-ui/react';
 import { SearchX } from 'lucide-react';
 import { useDeferredValue, type ComponentProps, type ReactNode, type RefObject } from 'react';
 import { formatCount, formatLeast, capital } from '../../lib/text/format.ts';
@@ -10,6 +10,7 @@ import { ListSkeleton } from './ListSkeleton.tsx';
 import { VirtualList } from './VirtualList.tsx';
 import { PagesEnd } from './PagesEnd.tsx';
 import { StaleStack } from './StaleStack.tsx';
+import { Muted } from '../page/Muted.tsx';
 
 /** Shows a searched, paged list in each of its states: loading, failed, empty, without matches, and filled. */
 export function PagedList<Node extends { id: string }, Order extends string>(props: {
@@ -47,9 +48,7 @@ export function PagedList<Node extends { id: string }, Order extends string>(pro
     <StaleStack isStale={pages.isStale}>
       <Flex justify="space-between" align="center" columnGap="4" wrap="wrap">
         {props.lead}
-        <Text role="status" textStyle="sm" color="fg.muted">
-          {search ? `${count} matching “${search}”` : count}
-        </Text>
+        <Muted role="status">{search ? `${count} matching “${search}”` : count}</Muted>
         {props.action}
       </Flex>
       {pages.totalCount === 0 ? (

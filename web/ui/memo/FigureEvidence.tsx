@@ -10,6 +10,7 @@ import { succeed } from '../../lib/answers/succeed.ts';
 import { useAction } from '../../lib/answers/useAction.ts';
 import { useAdminToken } from '../../lib/session/adminToken.ts';
 import { ErrorText } from '../errors/ErrorText.tsx';
+import { Muted } from '../page/Muted.tsx';
 
 export interface FigureLinks {
   /** The id of the write-up, if its figures can be corrected. */
@@ -84,11 +85,11 @@ function FigureSource(props: {
           “{figure.quote}”
         </Box>
       ) : (
-        <Text textStyle="sm" color="fg.muted">
+        <Muted>
           {figure?.byHand
             ? 'No source states this figure; its author is responsible for it.'
             : 'No source states this figure. Check it before you rely on it.'}
-        </Text>
+        </Muted>
       )}
       {isQuoted && figure.source === 'document' && onShowSource && (
         <Button size="xs" variant="outline" mt="3" onClick={() => onShowSource(figure)}>

@@ -1,6 +1,7 @@
 import { Box, IconButton, Stack, Text } from '@chakra-ui/react';
 import { useId, type ReactNode } from 'react';
 import { later } from '../later.ts';
+import { Muted } from '../page/Muted.tsx';
 
 const useCard = later(async () => (await import('./HeaderPopoverCard.tsx')).HeaderPopoverCard);
 
@@ -80,9 +81,7 @@ export function HeaderPopoverEmpty({ title, text }: { title: string; text: strin
       <Text textStyle="sm" fontWeight="medium">
         {title}
       </Text>
-      <Text textStyle="sm" color="fg.muted">
-        {text}
-      </Text>
+      <Muted>{text}</Muted>
     </Stack>
   );
 }

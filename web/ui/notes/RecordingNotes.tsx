@@ -11,6 +11,7 @@ import type { MemberKind } from '../../gql/types.ts';
 import { useAction } from '../../lib/answers/useAction.ts';
 import { IconAction } from '../actions/IconAction.tsx';
 import { PersonName } from '../facts/PersonName.tsx';
+import { Muted } from '../page/Muted.tsx';
 
 /** Shows a conversation's notes and adds one at the playing moment. Nothing without both. */
 export function RecordingNotes(props: {
@@ -136,9 +137,9 @@ function NoteRow({ note, onPlay, onChange }: { note: ShownNote } & NoteActions) 
               {note.text}
             </Text>
             {!note.isMine && note.author && (
-              <Text textStyle="xs" color="fg.muted">
+              <Muted textStyle="xs">
                 <PersonName person={note.author} />
-              </Text>
+              </Muted>
             )}
             {remove.error && (
               <Text role="alert" textStyle="xs" color="fg.error">

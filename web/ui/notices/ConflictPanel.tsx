@@ -2,6 +2,7 @@ import { Box, chakra, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { Users } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { compareWords } from '../../lib/text/compareTexts.ts';
+import { Muted } from '../page/Muted.tsx';
 
 /** A field that somebody else changed too: both values as the form shows them, '' for an unknown value. */
 export interface FieldConflict<Field extends string> {
@@ -52,9 +53,9 @@ export function ConflictPanel<Field extends string>(props: {
           <Text fontWeight="medium" id={title}>
             {props.by ?? 'Somebody else'} changed this {props.noun} while you were editing
           </Text>
-          <Text textStyle="sm" color="fg.muted">
+          <Muted>
             Nothing was overwritten. Choose a value for each field{props.isSavedBySelf ? '.' : ', then save again.'}
-          </Text>
+          </Muted>
         </Box>
       </Flex>
       {props.conflicts.map(({ field, ...sides }) => (
@@ -118,9 +119,7 @@ function Choice(props: {
         outline="none"
       />
       <Box minW="0">
-        <Text textStyle="xs" color="fg.muted">
-          {props.label}
-        </Text>
+        <Muted textStyle="xs">{props.label}</Muted>
         <Text
           textStyle="sm"
           fontWeight="medium"

@@ -1,6 +1,7 @@
 import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { LifeBuoy } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Muted } from '../page/Muted.tsx';
 
 export function FoundNotice(props: {
   title: string;
@@ -31,9 +32,7 @@ export function FoundNotice(props: {
           <Text textStyle="sm" fontWeight="semibold">
             {props.title}
           </Text>
-          <Text textStyle="sm" color="fg.muted">
-            {props.about}
-          </Text>
+          <Muted>{props.about}</Muted>
           {props.children}
         </Box>
       </HStack>

@@ -1,6 +1,7 @@
-import { Center, Heading, Text, VStack } from '@chakra-ui/react';
+import { Center, Heading, VStack } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Muted } from './Muted.tsx';
 
 /** Replaces an empty list: says why it is empty and, as children, what to do about it. */
 export function EmptyState(props: {
@@ -35,9 +36,9 @@ export function EmptyState(props: {
       <Heading as="h2" size="md">
         {props.title}
       </Heading>
-      <Text textStyle="sm" color="fg.muted" maxW="52ch" textWrap="balance" overflowWrap="anywhere">
+      <Muted maxW="52ch" textWrap="balance" overflowWrap="anywhere">
         {props.description}
-      </Text>
+      </Muted>
       {props.children && <VStack mt="5">{props.children}</VStack>}
     </VStack>
   );

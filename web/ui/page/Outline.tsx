@@ -1,7 +1,8 @@
-import { Box, Link, Span, Stack, Text } from '@chakra-ui/react';
+import { Box, Link, Span, Stack } from '@chakra-ui/react';
 import { ListOrdered } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ChoiceMenu } from '../menus/ChoiceMenu.tsx';
+import { Muted } from './Muted.tsx';
 
 /** In pixels from the window's top: a section that begins above is being read. */
 const readingLine = 160;
@@ -27,9 +28,9 @@ export function Outline({ sections, current, onSection }: Sections & { current: 
   if (sections.length < 2) return null;
   return (
     <Box as="nav" aria-label="Sections" textStyle="sm" pb="4">
-      <Text textStyle="xs" color="fg.muted" fontWeight="medium" mb="2">
+      <Muted textStyle="xs" fontWeight="medium" mb="2">
         Sections
-      </Text>
+      </Muted>
       <Stack as="ol" gap="0" listStyleType="none">
         {sections.map((section, position) => (
           <Box

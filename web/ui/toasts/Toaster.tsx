@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { useStore } from '../../lib/store/store.ts';
 import { dismissToast, toastStore, type Toast } from './toast.ts';
 import { useFooterRoom } from './useFooterRoom.ts';
+import { Muted } from '../page/Muted.tsx';
 
 /** The distance in pixels from which a swipe counts. */
 const swipeThreshold = 50;
@@ -93,9 +94,9 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
           {toast.title}
         </Text>
         {toast.description && (
-          <Text textStyle="sm" color="fg.muted" mt="0.5" overflowWrap="anywhere">
+          <Muted mt="0.5" overflowWrap="anywhere">
             {toast.description}
-          </Text>
+          </Muted>
         )}
         {toast.action && (
           <Button

@@ -11,6 +11,7 @@ import { formatDateTime } from '../../../lib/text/format.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { PersonName } from '../../../ui/facts/PersonName.tsx';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
+import { Muted } from '../../../ui/page/Muted.tsx';
 
 /** The polling interval in milliseconds. */
 const lookAgain = 30_000;
@@ -64,9 +65,9 @@ export function ColleaguesRecordings({ onTaken }: { onTaken: (id: string) => voi
                   <Text textStyle="sm" fontWeight="medium" truncate title={title}>
                     {title}
                   </Text>
-                  <Text textStyle="xs" color="fg.muted">
+                  <Muted textStyle="xs">
                     {owner ? <PersonName person={owner} /> : 'Without a name'} · {formatDateTime(startedAt)}
-                  </Text>
+                  </Muted>
                 </Box>
                 {!owner && member && (
                   <Button size="xs" variant="outline" disabled={take.isBusy} onClick={() => take.run(id)}>

@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Stack } from '@chakra-ui/react';
 import { BookOpenText } from 'lucide-react';
 import { useState } from 'react';
 import type { OpenRecordingFragment } from '../memoMaker.gql.ts';
@@ -12,6 +12,7 @@ import { useSegments } from '../../../ui/listening/useSegments.ts';
 import { playable, useSound, useSpeakers } from '../../../ui/listening/useSound.ts';
 import { RecordingNotes } from '../../../ui/notes/RecordingNotes.tsx';
 import { RecordingPlayer } from '../../../ui/sources/RecordingPlayer.tsx';
+import { Muted } from '../../../ui/page/Muted.tsx';
 
 /**
  * Plays a draft in the same player as its transcript later. Its turns are marked as they play, and its notes lead to
@@ -63,11 +64,7 @@ function DraftTurns(props: { draft: OpenRecordingFragment; playhead: Playhead } 
   const { segments, isWhole, error, reload } = useSegments(draft.id, draft.version);
   if (error) return <InlineError title="The turns could not be loaded" message={error} onRetry={reload} />;
   if (isWhole && !segments?.some(({ startMs }) => startMs !== null))
-    return (
-      <Text textStyle="sm" color="fg.muted">
-        This text has no times, so playback cannot follow it.
-      </Text>
-    );
+    return <Muted>This text has no times, so playback cannot follow it.</Muted>;
   return (
     <Box {...{ [scrollsMark]: '' }} maxH="24rem" overflowY="auto" borderWidth="1px" borderRadius="lg" px="4" py="4">
       <Turns

@@ -15,6 +15,7 @@ import { maxCompanyNameLength } from '../../../lib/longestCompanyName.ts';
 import { declinedDrafts } from '../memo/declinedDrafts.ts';
 import { isDefaultTitle, titleWith } from './draftTitle.ts';
 import type { useDraftEditor } from './editing/useDraftEditor.ts';
+import { Muted } from '../../../ui/page/Muted.tsx';
 
 const summaryLook = { textStyle: 'sm', whiteSpace: 'pre-line', lineHeight: '1.6', overflowWrap: 'anywhere' } as const;
 
@@ -65,12 +66,7 @@ export function DraftSummary(props: { draft: OpenRecordingFragment; beforeAsking
       {!isWriting && text ? (
         <SummaryText key={text} conversationId={draft.id} summary={text} {...summaryLook} />
       ) : (
-        !isWriting &&
-        !failure && (
-          <Text color="fg.muted" textStyle="sm">
-            Not summarized yet.
-          </Text>
-        )
+        !isWriting && !failure && <Muted>Not summarized yet.</Muted>
       )}
       {failure && !isWriting && (
         <Box mt="2">
@@ -128,9 +124,9 @@ export function DraftCompany(props: { draft: OpenRecordingFragment; editor: Retu
         <Heading as="h3" size="sm">
           Which company is this about?
         </Heading>
-        <Text color="fg.muted" textStyle="sm">
+        <Muted>
           The conversation does not name it clearly. With a name, its figures are separated from those of others.
-        </Text>
+        </Muted>
       </Stack>
       <Flex as="form" gap="2" wrap="wrap" onSubmit={submit}>
         {data.suggestedSubjects.map((each) => (

@@ -1,8 +1,9 @@
-import { Button, Dialog, Field, HStack, Portal, Stack, Text, Textarea } from '@chakra-ui/react';
+import { Button, Dialog, Field, HStack, Portal, Stack, Textarea } from '@chakra-ui/react';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { FilePickerButton } from './FilePickerButton.tsx';
 import { useAction } from '../../../lib/answers/useAction.ts';
+import { Muted } from '../../../ui/page/Muted.tsx';
 
 interface TranscriptDialogProps {
   title: string;
@@ -59,11 +60,11 @@ function TranscriptForm(props: TranscriptDialogProps) {
             <FilePickerButton accept={fileTypes} isMultiple onPick={setFiles}>
               <FileText aria-hidden /> Choose files
             </FilePickerButton>
-            <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+            <Muted overflowWrap="anywhere">
               {files.length > 0
                 ? files.map(({ name }) => name).join(', ')
                 : 'The .vtt, .srt, .docx, .json or .txt files of one call'}
-            </Text>
+            </Muted>
             {files.length > 0 && (
               <Button size="sm" variant="ghost" onClick={() => setFiles([])}>
                 Remove

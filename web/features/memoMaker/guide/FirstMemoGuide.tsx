@@ -1,8 +1,9 @@
-import { Box, Card, Center, Flex, Grid, HStack, IconButton, Link, Skeleton, Text } from '@chakra-ui/react';
+import { Box, Card, Center, Flex, Grid, HStack, IconButton, Link, Skeleton } from '@chakra-ui/react';
 import { Check, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 import type { GuideStep } from './guideRules.ts';
+import { Muted } from '../../../ui/page/Muted.tsx';
 
 /** Shows the steps to a firm's first memo, and which of them are done. `steps` is null until that is known. */
 export function FirstMemoGuide(props: { steps: GuideStep[] | null; isAsked: boolean; onDismiss: () => void }) {
@@ -30,13 +31,13 @@ export function FirstMemoGuide(props: { steps: GuideStep[] | null; isAsked: bool
             <Card.Title as="h2" id="first-memo" textStyle="md">
               Your first memo
             </Card.Title>
-            <Text textStyle="sm" color="fg.muted" role="status">
+            <Muted role="status">
               {!steps
                 ? 'Five minutes, five steps'
                 : next
                   ? `${done} of ${steps.length} steps done`
                   : 'All done. The next one will be quicker.'}
-            </Text>
+            </Muted>
           </HStack>
           <IconButton size="sm" variant="ghost" color="fg.muted" aria-label="Close the guide" onClick={onDismiss}>
             <X aria-hidden />
@@ -103,9 +104,9 @@ function Step({ step, position, isNext }: { step: GuideStep; position: number; i
           {isDone ? ' (done)' : ' (to do)'}
         </Box>
         {/* On a phone only the next step shows its note, which leaves space for the step itself. */}
-        <Text textStyle="xs" color="fg.muted" mt="0.5" hideBelow={isNext ? undefined : 'lg'}>
+        <Muted textStyle="xs" mt="0.5" hideBelow={isNext ? undefined : 'lg'}>
           {note}
-        </Text>
+        </Muted>
       </Box>
     </Flex>
   );

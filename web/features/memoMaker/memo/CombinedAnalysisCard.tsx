@@ -29,6 +29,7 @@ import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 import { useCancelJobMutation, useDismissJobMutation, useRetryJobMutation } from '../../../lib/jobs/useJob.gql.ts';
 import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
 import { useJob } from '../../../lib/jobs/useJob.ts';
+import { Muted } from '../../../ui/page/Muted.tsx';
 
 /**
  * Writes a combined analysis of the conversation and the documents. The card is shown as soon as there is a transcript.
@@ -83,9 +84,9 @@ export function CombinedAnalysisCard(props: {
                 missing="None yet: add one under Supporting Documents"
               />
               {unread > 0 && (
-                <Text role="status" textStyle="sm" color="fg.muted">
+                <Muted role="status">
                   {unread === 1 ? 'One document is' : `${unread} documents are`} not read yet and will not be used.
-                </Text>
+                </Muted>
               )}
               {failed > 0 && (
                 <Text role="status" textStyle="sm" color="fg.error">
@@ -139,9 +140,7 @@ function Input(props: { icon: ReactNode; label: string; text: string; missing?: 
         {icon}
       </Flex>
       <Stack gap="0" minW="0">
-        <Text textStyle="xs" color="fg.muted">
-          {label}
-        </Text>
+        <Muted textStyle="xs">{label}</Muted>
         <Text
           textStyle="sm"
           fontWeight={text ? 'medium' : 'normal'}

@@ -20,6 +20,7 @@ import { askAgain } from '../../../lib/answers/askAgain.ts';
 import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 import { ReadingNote } from '../../../ui/memo/ReadingNote.tsx';
 import { UnverifiedNote } from '../../../ui/memo/UnverifiedNote.tsx';
+import { Muted } from '../../../ui/page/Muted.tsx';
 
 /** Shows a memo from the request on: while it is written, then finished, or failed with a retry button. */
 export function MemoPanel(props: {
@@ -81,10 +82,10 @@ export function MemoPanel(props: {
               {isWriting ? 'Writing the investment memo' : 'Investment memo'}
             </Heading>
           </HStack>
-          <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+          <Muted overflowWrap="anywhere">
             {job.title}
             {job.analyst && ` · written by ${job.analyst}`}
-          </Text>
+          </Muted>
         </Stack>
         {!isWriting && (
           <Button size="xs" variant="ghost" onClick={close}>
@@ -136,9 +137,7 @@ function GeneratedMemo({ writeupId }: { writeupId: string }) {
       <UnverifiedNote count={memo.unverifiedFigureCount} isStill />
       <MemoPreview html={memo.content} figures={memo.figures} links={{ conversationId: memo.id }} />
       <Flex justify="space-between" align="center" gap="3" wrap="wrap">
-        <Text textStyle="sm" color="fg.muted" role="status">
-          Automatically saved to Investment Write-ups
-        </Text>
+        <Muted role="status">Automatically saved to Investment Write-ups</Muted>
         <Button asChild size="sm" variant="outline">
           <TenantLink to={paths.writeup(memo.id)}>
             <ExternalLink aria-hidden /> Open the write-up

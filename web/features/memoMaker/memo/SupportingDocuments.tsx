@@ -23,6 +23,7 @@ import { useEffect, useState } from 'react';
 import { useAttachedDocumentsQuery } from '../memoMaker.gql.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { uploadDocument } from '../../../lib/files/uploadDocument.ts';
+import { Muted } from '../../../ui/page/Muted.tsx';
 
 const accepted = '.pdf,.docx,.xlsx,.txt';
 
@@ -51,11 +52,7 @@ export function SupportingDocuments({ attached }: { attached: AttachedDocuments 
           isMultiple
           onFiles={attached.add}
         />
-        {notice && (
-          <Text role="status" textStyle="sm" color="fg.muted">
-            {notice}
-          </Text>
-        )}
+        {notice && <Muted role="status">{notice}</Muted>}
         {(documents.length > 0 || sending.length > 0) && (
           <Stack as="ul" listStyleType="none" gap="0" aria-label="Supporting documents">
             {documents.map((each) => (
@@ -152,9 +149,9 @@ function Entry(props: {
           <Text textStyle="sm" fontWeight="medium" lineClamp={2} overflowWrap="anywhere" title={props.title}>
             {props.title}
           </Text>
-          <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
+          <Muted textStyle="xs" fontVariantNumeric="tabular-nums">
             {formatKilobytes(props.size)}
-          </Text>
+          </Muted>
         </Box>
         <HStack gap="1" flexShrink={0}>
           {props.badge}

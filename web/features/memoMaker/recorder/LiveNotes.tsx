@@ -1,9 +1,10 @@
-import { Flex, Heading, HStack, Stack, Text, Textarea } from '@chakra-ui/react';
+import { Flex, Heading, HStack, Stack, Textarea } from '@chakra-ui/react';
 import { useState } from 'react';
 import { formatMoment } from '../../../lib/sound/soundRules.ts';
 import { maxNoteLength } from '../../../ui/notes/NoteForm.tsx';
 import type { RecorderSnapshot, ShownNote } from './recorder.ts';
 import { recorder } from './useRecorder.ts';
+import { Muted } from '../../../ui/page/Muted.tsx';
 
 /**
  * Shows the notes on the running recording as lines of a page. A line belongs to the second at which its writer began
@@ -32,9 +33,7 @@ export function LiveNotes({ notes }: Pick<RecorderSnapshot, 'notes'>) {
         <Heading as="h3" size="sm">
           Your notes
         </Heading>
-        <Text textStyle="xs" color="fg.muted">
-          Each line keeps its second. Enter begins the next.
-        </Text>
+        <Muted textStyle="xs">Each line keeps its second. Enter begins the next.</Muted>
       </Flex>
       <Stack as="ul" listStyleType="none" gap="0">
         {lines.map(({ key, atMs, text }) => (
@@ -70,9 +69,9 @@ function NoteLine(props: {
   const { moment } = props;
   return (
     <HStack as="li" align="start" gap="3">
-      <Text w="12" pt="2.5" flexShrink={0} textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+      <Muted w="12" pt="2.5" flexShrink={0} fontVariantNumeric="tabular-nums">
         {moment}
-      </Text>
+      </Muted>
       <Textarea
         variant="flushed"
         textStyle="md"

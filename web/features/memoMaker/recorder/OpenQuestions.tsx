@@ -2,6 +2,7 @@ import { chakra, Heading, HStack, Stack, Text } from '@chakra-ui/react';
 import { useOpenQuestionsQuery } from '../memoMaker.gql.ts';
 import type { RecorderSnapshot } from './recorder.ts';
 import { recorder } from './useRecorder.ts';
+import { Muted } from '../../../ui/page/Muted.tsx';
 
 const answers: Partial<Record<string, string>> = { PARTLY: 'answered in part', EVADED: 'evaded' };
 
@@ -15,11 +16,7 @@ export function OpenQuestions({ companyId, notes }: { companyId: string } & Pick
       <Heading as="h3" size="sm">
         Open questions
       </Heading>
-      {open.length === 0 && (
-        <Text textStyle="sm" color="fg.muted">
-          None.
-        </Text>
-      )}
+      {open.length === 0 && <Muted>None.</Muted>}
       <Stack as="ul" listStyleType="none" gap="0">
         {open.map(({ id, words, status }) => {
           const text = `Asked: ${words}`;

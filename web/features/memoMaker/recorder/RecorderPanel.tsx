@@ -11,6 +11,7 @@ import { MicOff, Mic, Pause, Play, Square } from 'lucide-react';
 import { later } from '../../../ui/later.ts';
 import { barCount } from './capture/levels.ts';
 import type { RecorderSnapshot } from './recorder.ts';
+import { Muted } from '../../../ui/page/Muted.tsx';
 
 const bars = Array.from({ length: barCount }, (_, index) => index);
 const floor = 0.06;
@@ -276,9 +277,9 @@ function RoundButton({ label, hint, icon, palette, isDisabled, onClick, isSmall 
       >
         {icon}
       </IconButton>
-      <Text textStyle="sm" color="fg.muted" aria-hidden={hint === undefined} hideBelow={isSmall ? 'md' : undefined}>
+      <Muted aria-hidden={hint === undefined} hideBelow={isSmall ? 'md' : undefined}>
         {hint ?? label}
-      </Text>
+      </Muted>
     </Flex>
   );
 }

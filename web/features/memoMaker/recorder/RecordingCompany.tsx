@@ -1,5 +1,5 @@
 import { skipToken } from '@apollo/client/react';
-import { Box, chakra, Stack, Text } from '@chakra-ui/react';
+import { Box, chakra, Stack } from '@chakra-ui/react';
 import { inputRecipe } from '@chakra-ui/react/theme';
 import { useEffect, useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { useCompaniesToChooseQuery } from '../memoMaker.gql.ts';
 import { isRunning } from './recorderMachine.ts';
 import type { RecorderSnapshot } from './recorder.ts';
 import { recorder } from './useRecorder.ts';
+import { Muted } from '../../../ui/page/Muted.tsx';
 
 // Chakra's own Input and Field are 5 kB that this screen otherwise does not load.
 const Input = chakra('input', inputRecipe);
@@ -60,13 +61,13 @@ export function RecordingCompany({ state }: { state: RecorderSnapshot }) {
             <option key={each.id} value={each.name} />
           ))}
         </datalist>
-        <Text id={`${id}-help`} textStyle="xs" color="fg.muted" mt="1.5">
+        <Muted id={`${id}-help`} textStyle="xs" mt="1.5">
           {!name
             ? 'Its open questions then stand beside your notes.'
             : chosen
               ? 'On file. The saved transcript is linked to it.'
               : data && 'Not on file. Saving the transcript adds it.'}
-        </Text>
+        </Muted>
       </Box>
       {isRunning(state) && chosen && OpenQuestions && <OpenQuestions companyId={chosen.id} notes={state.notes} />}
     </Stack>

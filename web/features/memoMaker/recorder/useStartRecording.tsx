@@ -15,6 +15,7 @@ import type { HearingOffer } from './hearing/findHearing.ts';
 import { hearingText } from './hearing/hearingText.ts';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 import { callProblems, canShareCall } from './capture/shareCall.ts';
+import { Muted } from '../../../ui/page/Muted.tsx';
 
 const room = '6.5rem';
 
@@ -49,9 +50,7 @@ function HearingNotice(props: {
         <Icon size={16} aria-hidden />
       </Box>
       <Stack gap="2.5" minW="0" align="start">
-        <Text textStyle="sm" color="fg.muted">
-          {hearingText(offer)}
-        </Text>
+        <Muted>{hearingText(offer)}</Muted>
         {offer.kind === 'downloadable' && (
           <Button
             size="sm"

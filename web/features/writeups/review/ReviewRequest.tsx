@@ -6,6 +6,7 @@ import { DialogFrame } from '../../../ui/dialogs/DialogFrame.tsx';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 import { SelectBox } from '../../../ui/lists/SelectBox.tsx';
 import { useColleaguesQuery } from './review.gql.ts';
+import { Muted } from '../../../ui/page/Muted.tsx';
 
 /** Asks colleagues to review a write-up. `onSend` receives their ids and rejects with a sentence for the user. */
 export function ReviewRequest(props: { onSend: (reviewerIds: string[]) => Promise<void>; onClose: () => void }) {
@@ -21,11 +22,11 @@ export function ReviewRequest(props: { onSend: (reviewerIds: string[]) => Promis
     <DialogFrame isOpen title="Ask for a review" onClose={props.onClose}>
       <Dialog.Body py="4">
         <Stack as="fieldset" gap="1">
-          <Text as="legend" textStyle="sm" color="fg.muted" mb="2">
+          <Muted as="legend" mb="2">
             {others?.length === 0
               ? 'Nobody else has given a name yet.'
               : 'The write-up goes to review, and these people find it in their inbox.'}
-          </Text>
+          </Muted>
           {others?.map(({ id, name }) => (
             <SelectBox
               key={id}

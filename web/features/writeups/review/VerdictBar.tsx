@@ -15,6 +15,7 @@ import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 import { focusOnce } from '../../../ui/focusOnce.ts';
+import { Muted } from '../../../ui/page/Muted.tsx';
 
 /**
  * Shows the partner's verdict above a write-up's text: the verdict, the reason, who gave it, and a button to change it.
@@ -55,18 +56,14 @@ function KnownVerdict({ review }: { review: WriteupVerdictFragment }) {
           <Stack gap="1" minW="0">
             <HStack columnGap="3" rowGap="1" wrap="wrap">
               {review.verdict && <VerdictBadge verdict={review.verdict} />}
-              <Text textStyle="sm" color="fg.muted">
-                {byline(current)}
-              </Text>
+              <Muted>{byline(current)}</Muted>
             </HStack>
             <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
               {current.reason}
             </Text>
           </Stack>
         ) : (
-          <Text textStyle="sm" color="fg.muted" alignSelf="center">
-            No partner has given a verdict yet.
-          </Text>
+          <Muted alignSelf="center">No partner has given a verdict yet.</Muted>
         )}
         {!isOpen && (
           <Button

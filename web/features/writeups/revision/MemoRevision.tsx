@@ -19,6 +19,7 @@ import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 import { ReadingNote } from '../../../ui/memo/ReadingNote.tsx';
 import { htmlLines } from '../../../lib/text/htmlLines.ts';
 import { TextComparison } from '../../../ui/versions/TextComparison.tsx';
+import { Muted } from '../../../ui/page/Muted.tsx';
 
 /** Shows a revision of a write-up: its progress, then its changes, which the user accepts or rejects. */
 export function MemoRevision({ writeup, jobId }: { writeup: WriteupDetailsFragment; jobId: string }) {
@@ -90,11 +91,11 @@ function RevisionProposal(props: {
         <Text fontWeight="medium">
           {all.length === 0 ? 'The sources agree with the text' : 'What the new version would change'}
         </Text>
-        <Text textStyle="sm" color="fg.muted">
+        <Muted>
           Nothing is changed yet.{' '}
           {all.length > 0 &&
             'Choose for each section. Sections you keep stay word for word, and the current text stays among the versions.'}
-        </Text>
+        </Muted>
       </Box>
       <ReadingNote notes={outcome?.__typename === 'MemoRevisionJobResult' ? outcome.notes : []} />
       {all.map((section) => (

@@ -1,4 +1,4 @@
-import { Box, Button, HStack, Text } from '@chakra-ui/react';
+import { Box, Button, HStack } from '@chakra-ui/react';
 import { LocateFixed } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type MouseEvent, type RefObject } from 'react';
 import type { SpeakerDetailsFragment } from '../listening.gql.ts';
@@ -21,6 +21,7 @@ import {
 import { TurnRow } from './TurnRow.tsx';
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { scrollsMark } from '../../dialogs/scrollsMark.ts';
+import { Muted } from '../../page/Muted.tsx';
 
 /** For estimates: the characters in a line, and the heights of a line and of a turn's header in pixels. */
 const likely = { line: 75, lineHeight: 28, head: 52 };
@@ -152,19 +153,17 @@ export function Turns(props: {
             <li key={speaker.id}>
               <SpeakerPopover speaker={speaker} speakers={speakers} onMerged={props.onMerged} />
               {props.isWhole && speakers.length > 1 && (
-                <Text as="span" textStyle="sm" color="fg.muted">
-                  {` ${shares.get(speaker.id) ?? 0}% of the words`}
-                </Text>
+                <Muted as="span">{` ${shares.get(speaker.id) ?? 0}% of the words`}</Muted>
               )}
             </li>
           ))}
         </HStack>
       )}
       {speakers.some(isOfLaterPart) && (
-        <Text role="note" textStyle="sm" color="fg.muted" mb="4" data-print="hide">
+        <Muted role="note" mb="4" data-print="hide">
           The transcriber does not recognise voices across parts, so one person may appear several times. Select a name
           to say who it is, or to merge it with another.
-        </Text>
+        </Muted>
       )}
       <Box
         ref={list}
@@ -202,11 +201,7 @@ export function Turns(props: {
           );
         })}
       </Box>
-      {!props.isWhole && (
-        <Text role="status" textStyle="sm" color="fg.muted">
-          Loading the rest ...
-        </Text>
-      )}
+      {!props.isWhole && <Muted role="status">Loading the rest ...</Muted>}
       {isPlaying && !isFollowing && (
         <Box position="sticky" bottom="4" textAlign="center" pointerEvents="none" data-print="hide">
           <Button

@@ -1,4 +1,4 @@
-import { Button, Flex, Heading, HStack, Input, Span, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Heading, HStack, Input, Span, Stack } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, Link2, Pencil, Trash2 } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -15,6 +15,7 @@ import { HeaderPopoverCard } from '../../menus/HeaderPopoverCard.tsx';
 import { SelectBox } from '../SelectBox.tsx';
 import type { useViews, ViewMenuProps } from './useViews.ts';
 import type { SavedViewFragment } from './views.gql.ts';
+import { Muted } from '../../page/Muted.tsx';
 
 type Views = ReturnType<typeof useViews>;
 
@@ -119,9 +120,7 @@ function SavedViews({ views: { views, current, query, open, save, remove } }: { 
         </Button>
       )}
       {member === null ? (
-        <Text textStyle="xs" color="fg.muted">
-          Say who you are to save views.
-        </Text>
+        <Muted textStyle="xs">Say who you are to save views.</Muted>
       ) : (
         renamed === null && (
           <NameForm label="Save" isBusy={storing.isBusy} onSave={(given) => storing.run({ query, ...given })} />

@@ -27,6 +27,7 @@ import { hearingOf, useHearing } from '../../recorder/hearing/useHearing.ts';
 import { keptEdits } from '../../../../lib/keptEdits/keptEdits.ts';
 import type { Hearing } from '../../recorder/hearing/findHearing.ts';
 import { hear } from '../../recorder/hearing/hear.ts';
+import { Muted } from '../../../../ui/page/Muted.tsx';
 
 /**
  * Shows, for a draft without text, the progress of its transcription, or why there is no text and what the user can do.
@@ -100,9 +101,7 @@ function NoTranscription({ draft }: { draft: OpenRecordingFragment }) {
           <Text textStyle="sm" fontWeight="semibold">
             {title}
           </Text>
-          <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-            {description}
-          </Text>
+          <Muted overflowWrap="anywhere">{description}</Muted>
         </Stack>
       </HStack>
       <Flex gap="2" wrap="wrap" mt="3" ps={{ base: '0', sm: '7' }}>
@@ -205,9 +204,7 @@ function BrowserListening(props: {
           {text.slice(-300)}
         </Text>
       )}
-      <Text textStyle="sm" color="fg.muted">
-        {hearingText(offer)} It takes as long as the recording lasts; keep this screen open.
-      </Text>
+      <Muted>{hearingText(offer)} It takes as long as the recording lasts; keep this screen open.</Muted>
       {listen.error && (
         <ErrorText>
           {listen.error} {text && 'The recognised text is kept in this browser; open the draft again to restore it.'}

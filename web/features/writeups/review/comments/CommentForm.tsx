@@ -1,10 +1,11 @@
-import { Button, Field, HStack, Stack, Box, Textarea, Text, type TextareaProps } from '@chakra-ui/react';
+import { Button, Field, HStack, Stack, Box, Textarea, type TextareaProps } from '@chakra-ui/react';
 import { useState, useEffect, useId, useRef, type SubmitEvent, type KeyboardEvent } from 'react';
 import { useAction } from '../../../../lib/answers/useAction.ts';
 import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';
 import { useSession } from '../../../../lib/session/session.ts';
 import { useColleaguesQuery } from '../review.gql.ts';
 import { mentionAt, namesFor } from './mentionRules.ts';
+import { Muted } from '../../../../ui/page/Muted.tsx';
 
 /** Sends a comment or a reply. What is typed stays when sending fails. */
 export function CommentForm(props: {
@@ -168,9 +169,9 @@ function MentionBox(props: Omit<TextareaProps, 'value'> & { value: string; onTex
 export function PassageQuote({ quote, isGone = false }: { quote: string; isGone?: boolean }) {
   return (
     <Box borderStartWidth="3px" borderColor={isGone ? 'border' : 'yellow.solid'} ps="2.5">
-      <Text textStyle="sm" color="fg.muted" lineClamp={3} overflowWrap="anywhere" title={quote}>
+      <Muted lineClamp={3} overflowWrap="anywhere" title={quote}>
         {quote}
-      </Text>
+      </Muted>
     </Box>
   );
 }

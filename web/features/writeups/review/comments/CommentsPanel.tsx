@@ -15,6 +15,7 @@ import { formatDateTime } from '../../../../lib/text/format.ts';
 import { IconAction } from '../../../../ui/actions/IconAction.tsx';
 import { SearchedText } from '../../../../ui/sources/SearchedText.tsx';
 import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';
+import { Muted } from '../../../../ui/page/Muted.tsx';
 
 export interface CommentDraft {
   passage: SelectedPassage | null;
@@ -83,9 +84,7 @@ export function CommentsPanel(props: {
         />
       ) : (
         <Stack gap="1.5" align="flex-start">
-          <Text textStyle="xs" color="fg.muted">
-            Select a passage of the text to comment on it.
-          </Text>
+          <Muted textStyle="xs">Select a passage of the text to comment on it.</Muted>
           <Button size="xs" variant="outline" bg="bg.panel" onClick={() => onDraft({ passage: null })}>
             <MessageSquarePlus aria-hidden /> Comment on the whole write-up
           </Button>
@@ -167,9 +166,9 @@ function ThreadCard(props: {
         (isGone ? (
           <Stack gap="1.5">
             <PassageQuote quote={thread.quote} isGone />
-            <Text textStyle="xs" color="fg.muted" fontStyle="italic">
+            <Muted textStyle="xs" fontStyle="italic">
               Passage no longer in the text
-            </Text>
+            </Muted>
           </Stack>
         ) : (
           <Box
@@ -187,12 +186,12 @@ function ThreadCard(props: {
       {thread.comments.map((comment, index) => (
         <Box key={comment.id} ps={index === 0 ? '0' : '3'} borderStartWidth={index === 0 ? '0' : '1px'}>
           <HStack gap="2" justify="space-between" align="flex-start">
-            <Text textStyle="xs" color="fg.muted" minW="0" overflowWrap="anywhere">
+            <Muted textStyle="xs" minW="0" overflowWrap="anywhere">
               <Text as="span" fontWeight="semibold" color="fg">
                 {comment.author?.name ?? 'Without a name'}
               </Text>{' '}
               · <time dateTime={comment.createdAt}>{formatDateTime(comment.createdAt)}</time>
-            </Text>
+            </Muted>
             {comment.mayDelete && (
               <Box my="-2" me="-2" flexShrink={0}>
                 <IconAction
