@@ -18,10 +18,7 @@ function Screens() {
   return <RouterProvider router={router} />;
 }
 
-/**
- * Returns the screens once the first one's file has loaded or failed to load; the screen then shows the failure. React
- * Router subscribes to its router only after the first render, so an earlier return would miss changes.
- */
+/** Resolves when the first screen's file is there or has failed. Before, React Router would miss changes of its router. */
 export async function openScreens(): Promise<typeof Screens> {
   await firstScreen;
   return Screens;

@@ -60,10 +60,7 @@ const preload = () => {
   loadScreens().catch(() => undefined);
 };
 
-/**
- * Renders the page. Each step is a separate task, because modules and the design system keep a phone busy for a while:
- * between tasks the browser paints and handles input.
- */
+/** Renders the page, each step as a task, between which a phone paints: modules and the design system keep it busy. */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element with the id "root".');

@@ -15,10 +15,7 @@ interface PageErrorNotice {
 export const noticeStore = createStore<PageErrorNotice | null>(null);
 const told = new Set<string>();
 
-/**
- * Reports uncaught errors to the console and to the server's log, and shows each once to the user. Only one notice
- * shows at a time and stays until it is dismissed; further errors are only logged.
- */
+/** Reports uncaught errors to the console and the server's log. The user sees the first; more are only logged. */
 export function reportUncaughtErrors(client: ApolloClient): void {
   setErrorSender(async (input) => {
     if (!sessionFlag.isSet()) return null;

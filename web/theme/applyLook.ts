@@ -44,10 +44,7 @@ function ownLook(branding: Branding): Look {
   return choice === 'firm' ? firmLook(branding) : choice;
 }
 
-/**
- * Applies a look to the page: the class and the firm's hues on <html>, the tab's icon and the colour of the browser's
- * toolbar.
- */
+/** Applies a look: the class and the firm's hues on <html>, the tab's icon and the browser's toolbar. */
 export function applyLook(branding: Branding, look = ownLook(branding)): void {
   const primary = isHexColor(branding.primaryColor) ? branding.primaryColor : defaultBranding.primaryColor;
   const secondary = isHexColor(branding.secondaryColor) ? branding.secondaryColor : defaultBranding.secondaryColor;

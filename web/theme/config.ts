@@ -88,10 +88,7 @@ function statusTokens(hue: StatusHue) {
 }
 
 const { white, black, transparent, current, blackAlpha, yellow } = tokens.colors;
-/**
- * The colours that no look changes. Chakra's scales of every hue would slow the start of every page; the other colours
- * are named by their role.
- */
+/** The colours that no look changes; the others are named by their role. Chakra's scales would slow each start. */
 const plainColors = { white, black, transparent, current, blackAlpha, yellow: { 500: yellow[500] } };
 
 const grayTokens = {

@@ -13,10 +13,7 @@ const keys = `${mainKey} K`;
 const typing = 'input, textarea, select, [contenteditable]';
 const openDialog = '[aria-modal="true"][data-state="open"]';
 
-/**
- * Opens the palette; so do Ctrl-K and Cmd-K, wherever the focus is. The question mark opens the list of shortcuts where
- * it is not typed into a field.
- */
+/** Opens the palette, as Ctrl-K and Cmd-K do; a question mark outside of fields opens the list of shortcuts. */
 export function PaletteButton() {
   const [opened, setOpened] = useState<'palette' | 'shortcuts' | null>(null);
   const close = () => setOpened(null);

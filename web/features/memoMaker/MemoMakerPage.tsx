@@ -66,10 +66,7 @@ const useCombinedAnalysisCard = later(
   async () => (await import('./memo/CombinedAnalysisCard.tsx')).CombinedAnalysisCard,
 );
 
-/**
- * Shows the Record tab: one card for each way from material to memo. The first card spans the page; the others are side
- * by side, and hidden while it records.
- */
+/** Shows the Record tab: one card for each way from material to memo. While it records, the first is alone. */
 export function MemoMakerPage() {
   const maker = useMaker();
   const recording = useStartRecording(() => maker.select(null));

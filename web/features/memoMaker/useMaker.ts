@@ -7,10 +7,7 @@ import { useAbandonedRecordings } from './localCopies/useAbandonedRecordings.ts'
 import { processingOutcome } from './drafts/transcription/processing.ts';
 import { recorder, useRecorder, useUploads } from './recorder/useRecorder.ts';
 
-/**
- * Returns the state that the cards of the Memo Maker share: the drafts, the selected draft, and the memo that is being
- * written.
- */
+/** Returns what the cards share: the drafts, the selected draft, and the memo that is being written. */
 export function useMaker() {
   const { member } = useSession().session;
   const abandoned = useAbandonedRecordings();

@@ -38,10 +38,7 @@ const texts = {
   },
 } as const;
 
-/**
- * Requests a memo, or a combined analysis, of a saved transcript with its documents, and follows the job that writes
- * it; for a memo, also a job that was started earlier.
- */
+/** Requests a memo or combined analysis of a transcript with its documents, and follows its job. */
 export function MemoGeneration(props: {
   kind: keyof typeof texts;
   transcriptId: string;

@@ -14,10 +14,7 @@ import { ConsentFact } from '../../ui/facts/ConsentFact.tsx';
 import { TranscriptFacts } from './TranscriptRow.tsx';
 import { useTranscriptBody } from './useTranscriptBody.ts';
 
-/**
- * Shows the transcript `id` without leaving the list; null closes the dialog. `row` is what the list already knows of
- * the transcript.
- */
+/** Shows the transcript `id` over the list; null closes. `row` is what the list knows of it. */
 export function TranscriptDialog(props: {
   id: string | null;
   row: TranscriptRowFragment | undefined;

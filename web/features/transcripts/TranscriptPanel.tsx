@@ -176,10 +176,7 @@ interface Version {
   summary?: string | null;
 }
 
-/**
- * Lists every version of a transcript with its author and time. Two versions can be compared, and an earlier version
- * restored.
- */
+/** Lists every version of a transcript; two can be compared, and an earlier one restored. */
 function TranscriptVersions({ transcript }: { transcript: TranscriptDetailsFragment }) {
   if (transcript.version === 1) return <Muted>The text is as it was first saved.</Muted>;
   return <Versions transcript={transcript} />;

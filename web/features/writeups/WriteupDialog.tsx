@@ -16,10 +16,7 @@ import { DownloadMenu } from './DownloadMenu.tsx';
 import { useWriteupActions } from './useWriteupActions.ts';
 import { WriteupFacts, WriteupLabels } from './WriteupFacts.tsx';
 
-/**
- * Shows the text of the write-up `id` without leaving the list; null closes the dialog. `row` is what the list already
- * knows of the write-up.
- */
+/** Shows the write-up `id` over the list; null closes. `row` is what the list knows of it. */
 export function WriteupDialog(props: { id: string | null; row: WriteupRowFragment | undefined; onClose: () => void }) {
   const id = useLast(props.id);
   const query = useWriteupQuery(id === null ? skipToken : { variables: { id } });

@@ -41,10 +41,7 @@ const WriteupPanel = lazy(async () => ({ default: (await import('./WriteupPanel.
 const MemoRevision = lazy(async () => ({ default: (await import('./revision/MemoRevision.tsx')).MemoRevision }));
 const MemoEditor = lazy(async () => ({ default: (await import('./editor/MemoEditor.tsx')).MemoEditor }));
 
-/**
- * Shows a write-up as a page: its text, and beside it the evidence of its figures, its comments, versions and verdict
- * (`?panel=comments`).
- */
+/** Shows a write-up as a page, with its evidence, comments, versions and verdict beside it (`?panel=comments`). */
 export function WriteupPage() {
   const { id = '' } = useParams();
   const query = useWriteupQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });

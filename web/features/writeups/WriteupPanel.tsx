@@ -105,10 +105,7 @@ function Evidence(props: {
   );
 }
 
-/**
- * Lists every version of a write-up, and who set which status. Two versions can be compared, an earlier version
- * restored, and a new one proposed from the present sources.
- */
+/** Lists versions to compare and restore, who set which status, and offers a new version from the present sources. */
 function WriteupVersions({ writeup }: { writeup: WriteupDetailsFragment }) {
   const regenerating = useRegeneration(writeup);
   return (

@@ -31,10 +31,7 @@ export async function downloadFile(address: string): Promise<void> {
   saveBlob(sentName(answer.headers.get('Content-Disposition')), blob);
 }
 
-/**
- * Returns the file name in a Content-Disposition header: the extended name (RFC 5987), else the plain name, which
- * stands alone if it is ASCII; 'download' without a readable name.
- */
+/** The name in a Content-Disposition header: the extended one (RFC 5987), else the plain one, else 'download'. */
 export function sentName(disposition: string | null): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1] ?? '';
   const plain = /filename="?([^";]+)/i.exec(disposition ?? '')?.[1] ?? 'download';

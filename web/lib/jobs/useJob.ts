@@ -7,10 +7,7 @@ import { isActiveJob } from './isActiveJob.ts';
 /** The delay before a broken subscription starts again, in ms. */
 const reconnectDelay = 2000;
 
-/**
- * Returns the current state of a job, updated until it ends; null without an id or while the state is unknown. A lost
- * connection is restored automatically, and the server then sends the current state.
- */
+/** Returns a job, updated until it ends and after a lost connection; null without an id or while it is unknown. */
 export function useJob(id: string | null | undefined): JobDetailsFragment | null {
   const client = useApolloClient();
   const { data } = useJobByIdQuery(id ? { variables: { id }, fetchPolicy: 'cache-and-network' } : skipToken);

@@ -12,10 +12,7 @@ export function viewQuery(parameters: URLSearchParams, filters: readonly string[
   return new URLSearchParams(set).toString();
 }
 
-/**
- * Returns the changes of a list's address that show a view, or the usual list for null. What no view contains, such as
- * the firm, stays.
- */
+/** Returns the changes of an address that show a view, or the usual list for null; the firm, for example, stays. */
 export function viewChanges(view: { id: string; query: string } | null, filters: readonly string[]): Changes {
   const wanted = new URLSearchParams(view?.query);
   const changes = [...parts, ...filters].map((name) => [name, wanted.get(name)]);

@@ -15,10 +15,7 @@ export function setErrorSender(sender: Send): void {
   send = sender;
 }
 
-/**
- * Reports a defect of this page to the server, once for each error however often it occurs.
- * @returns the reference to quote; null when the error was not reported: no login, no connection or too many reports
- */
+/** Reports a defect of this page once. Returns the reference to quote; null without login or connection, or if too many. */
 export function reportPageError(error: unknown): Promise<string | null> {
   const told = referenceIn(error);
   if (told !== null) return Promise.resolve(told);

@@ -12,10 +12,7 @@ export function tenantInAddress(search: string): string | null {
   return isTenantSlug(slug) ? slug : null;
 }
 
-/**
- * Returns the firm that the page is for: the address decides; without a slug there, the firm that this tab showed last.
- * Null lets the server choose its default.
- */
+/** The firm of the page: by the address, else the one that this tab showed last. Null lets the server choose. */
 export function chooseTenant(search: string, remembered: string | null): string | null {
   return tenantInAddress(search) ?? (isTenantSlug(remembered) ? remembered : null);
 }

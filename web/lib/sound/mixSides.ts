@@ -4,10 +4,7 @@ let context: AudioContext | undefined;
 /** Mixing halves each channel; this makes up for most of it, and two people who speak at once do not distort. */
 const gain = 1.5;
 
-/**
- * Plays both channels of an element in both ears, for a call whose sides are on two channels. Call it when somebody
- * has pressed play, because browsers start no audio graph before.
- */
+/** Plays both channels of a call in both ears. Only after a press: browsers start no audio graph before. */
 export function mixSides(audio: HTMLAudioElement): void {
   context ??= new AudioContext();
   void context.resume();

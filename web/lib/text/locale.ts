@@ -1,5 +1,2 @@
-/**
- * The locale of numbers, as in the server's memos and rankings: whatever the browser's language is, '1,234.5' means the
- * same on the page, in its quotes and in its exports. `format.ts` writes dates.
- */
+/** The locale of numbers whatever the browser's is: '1,234.5' means the same on the page, in quotes and in exports. */
 export const locale = 'en-US';

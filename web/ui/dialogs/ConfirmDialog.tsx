@@ -3,10 +3,7 @@ import { later } from '../later.ts';
 
 const useConfirmCard = later(async () => (await import('./ConfirmCard.tsx')).ConfirmCard);
 
-/**
- * Requests a confirmation before something is deleted or an important action starts. The caller closes the dialog after
- * success; until then it stays, with `error` after a failure.
- */
+/** Asks before something is deleted or started. The caller closes it after success; `error` says why not. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const Card = useConfirmCard(props.isOpen);
   return Card && <Card {...props} />;

@@ -3,10 +3,7 @@ import type { useDeletion } from '../../lib/hooks/useDeletion.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { focusableOfRow } from '../lists/useVirtualRows.ts';
 
-/**
- * Requests a confirmation before a row of a list is deleted. The focused button disappears with the row, so the next
- * row takes the focus, or the heading when no row is left.
- */
+/** Asks before a row is deleted. The focus then goes to the next row, or to the heading when none is left. */
 export function DeletionDialog(props: {
   deletion: Omit<ReturnType<typeof useDeletion<{ index: number }>>, 'ask'>;
   title: string;

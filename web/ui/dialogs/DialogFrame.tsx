@@ -2,9 +2,7 @@ import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Muted } from '../page/Muted.tsx';
 
-/**
- * Shows a dialog of the editor: full screen on a phone, a sheet on a desktop. The body scrolls; title and footer stay.
- */
+/** Shows a dialog with fields: full screen on a phone, a sheet on a desktop. Only the body scrolls. */
 export function DialogFrame(props: {
   isOpen: boolean;
   title: string;

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import { ownAmount } from '../../lib/text/ownMoney.ts';
 
-/**
- * Shows an amount in US dollars and below it the amount that the company states, with the rate as its title. Without a
- * rate the company's own amount stands alone. `dollars` is the text of the amount.
- */
+/** Shows an amount in US dollars (`dollars`), and below it the company's own, which stands alone without a rate. */
 export function withOwnMoney(
   company: { revenue: number | null; ownMoney: Parameters<typeof ownAmount>[0] },
   dollars: string,

@@ -8,10 +8,7 @@ import { RecommendationBadge } from './RecommendationBadge.tsx';
 
 const useCard = later(async () => (await import('./VerdictCard.tsx')).VerdictCard);
 
-/**
- * Shows a recommendation with the name of its rule, or as 'Score 64: Hold' where people's verdicts are near. A press says
- * how it came about and why the other rule may differ.
- */
+/** Shows a recommendation with its rule, or as 'Score 64: Hold'. A press says how it came about. */
 export function Verdict(props: { level: RecommendationLevel; by: VerdictRule; score?: number | null }) {
   const { level, by, score } = props;
   const id = useId();

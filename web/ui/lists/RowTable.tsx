@@ -37,10 +37,7 @@ interface TableProps<Row, Order extends string> {
   box?: { maxHeight: string; minWidth: string };
 }
 
-/**
- * Shows the rows of a list in a table with a fixed header that draws only the rows in view. Assistive technology receives the
- * whole count; arrow keys, Home and End move between rows.
- */
+/** Shows a list in a table that draws only the rows in view. Arrow keys, Home and End move between rows. */
 export function RowTable<Row extends { id: string }, Order extends string>(props: TableProps<Row, Order>) {
   // The props are destructured, because the lint rule of hooks takes every property beside a ref for a ref.
   const { label, rows, totalCount, columns, onNearEnd, sorting, bodyRef, box } = props;

@@ -19,10 +19,7 @@ interface Deletable {
   toast?: string;
 }
 
-/**
- * Deletes one row of a list, or several one after another, and offers to undo it in one press. After a refusal the rows
- * before it are gone, and the dialog says why the others are not.
- */
+/** Deletes one row or several, and offers to undo it. After a refusal the rows before it are gone. */
 export function useRowDeletion<Node extends Row>(
   { field, noun, nouns = `${noun}s`, toast = `${capital(noun)} deleted` }: Deletable,
   remove: (id: string) => Promise<Deleted | Refused | undefined>,

@@ -45,10 +45,7 @@ export type VirtualRows = ReturnType<typeof useVirtualRows>;
 
 const nothing = () => undefined;
 
-/**
- * Returns which rows of a list or table that scrolls with the window are rendered, and where. Arrow keys, Home and End
- * move between the rows, and the focused row stays rendered.
- */
+/** Returns the drawn rows of a list that scrolls with the window. The focused row, which keys move, stays drawn. */
 export function useVirtualRows(props: RowsProps) {
   const { items, listRef } = props;
   /** The offset of the list on the page, in pixels; null until it is measured. */

@@ -10,10 +10,7 @@ const followDistance = 80;
 
 const none: readonly TracedFigure[] = [];
 
-/**
- * Shows a memo in a scrolling box. While the memo grows, the box follows its end unless the user has scrolled up. In a
- * finished memo, a press on one of its `figures` shows the passage that states the figure.
- */
+/** Shows a memo in a box that follows its growing end unless the user scrolls up. A press on a figure shows its passage. */
 export function MemoPreview(props: {
   html: string;
   isGrowing?: boolean;

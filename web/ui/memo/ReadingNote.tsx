@@ -1,10 +1,7 @@
 import { Box, Flex, type FlexProps, Text } from '@chakra-ui/react';
 import { Info } from 'lucide-react';
 
-/**
- * Says what the reader of a text should know of the reading from which it was written: sources that rules read because
- * the model failed, pages left out. Nothing without notes. The children are actions.
- */
+/** Says what a reader should know of the reading behind a text, such as pages left out. The children are actions. */
 export function ReadingNote({ notes, children, ...rest }: FlexProps & { notes: readonly string[] }) {
   if (notes.length === 0) return null;
   return (

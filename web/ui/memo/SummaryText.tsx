@@ -11,10 +11,7 @@ const nothing: { summaryFigures: readonly SummaryFigureFragment[]; summaryNotes:
   summaryNotes: [],
 };
 
-/**
- * Shows the summary of a conversation. A press on a figure shows the passage that states it, and can play it. Figures
- * without a passage look as in memos. What its reader should know of the reading follows it.
- */
+/** Shows a summary. A press on a figure shows the passage that states it. Notes on the reading follow. */
 export function SummaryText({
   conversationId: id,
   summary,

@@ -5,10 +5,7 @@ import { interactiveFigures, type TracedFigure } from './figureMarkup.ts';
 import type { FigureLinks } from './FigureEvidence.tsx';
 import { useFigurePopover } from './useFigurePopover.tsx';
 
-/**
- * Shows a memo as a document. `html` is sanitised. A press on a figure shows the passage that states it, or goes to
- * `onFigure`.
- */
+/** Shows sanitised `html`. A press on a figure shows the passage that states it, or goes to `onFigure`. */
 export function WriteupArticle({
   html,
   figures,

@@ -29,10 +29,7 @@ export const figureStyles: SystemStyleObject = {
 
 export const figureTextStyles: SystemStyleObject = { ...underlined, ...figureStyles, ...unverified };
 
-/**
- * The styles of a memo's HTML, for `css` of the box around it: a document's hierarchy, tables that scroll and do not
- * overflow, and figures. A figure with a source is underlined with dots; a figure without a source stands out.
- */
+/** A memo's HTML: figures with a source are underlined with dots, those without one stand out; tables scroll. */
 export const memoStyles: SystemStyleObject = {
   color: 'fg',
   fontFamily: `Charter, 'Bitstream Charter', 'Sitka Text', Cambria, Georgia, serif`,

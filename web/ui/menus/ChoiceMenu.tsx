@@ -7,10 +7,7 @@ const useChoiceList = later(async () => (await import('./ChoiceList.tsx')).Choic
 
 const opens = ['Enter', ' ', 'ArrowDown', 'ArrowUp'];
 
-/**
- * Shows a button that opens a menu of actions, or of choices of which one is current. The menu's file loads later, or when the
- * pointer or the focus first reaches the button.
- */
+/** A button with a menu of actions or choices, whose file loads later or when somebody reaches the button. */
 export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value> & ButtonProps) {
   const { choices, value, onChoose, menuWidth, more, ...button } = props;
   const [isApproached, setApproached] = useState(false);

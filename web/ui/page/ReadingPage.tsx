@@ -14,10 +14,7 @@ import { ShowPresenceDocument, type ShowPresenceMutation } from './presence.gql.
 /** Where the bar ends in the window: the header's height and its own. */
 const barEnd = '6.5rem';
 
-/**
- * Shows a text as a page: a bar that stays in view, an outline beside a wide window's text, the text, and one
- * `SidePanel`.
- */
+/** Shows a text as a page: a bar that stays in view, an outline, the text, and one `SidePanel`. */
 export function ReadingPage(props: {
   /** What the page shows, for the people who have it open at the same time. */
   of: { id: string; isEditing: boolean };

@@ -2,10 +2,7 @@ import { CloseButton, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { TabSet } from './TabSet.tsx';
 
-/**
- * Shows one of several things beside the text of a `ReadingPage`. On a phone and a tablet the panel lies over the lower
- * half of the window, once it is opened.
- */
+/** Shows one of several things beside a text; on a phone or tablet over the window's lower half, once opened. */
 export function SidePanel<Tab extends string>(props: {
   tabs: readonly { value: Tab; label: string; content: ReactNode }[];
   /** Null until the user has chosen a tab; the first one then shows where there is space. */

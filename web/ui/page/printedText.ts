@@ -1,9 +1,6 @@
 import { css } from '@emotion/react';
 
-/**
- * Prints only what is marked by `data-print`: 'page' for a text with all elements around it, 'head' for its title; 'hide'
- * leaves an element out.
- */
+/** Prints what `data-print` marks: 'page' a text with all elements around it, 'head' its title; 'hide' leaves out. */
 export const printedTextStyles = css`
   @media print {
     html,

@@ -20,9 +20,7 @@ interface EditedForm<Field extends string> {
   choose: (field: Field, choice: 'yours' | 'theirs') => void;
 }
 
-/**
- * Shows the editor of a saved text: unsent edits and conflicts above its fields. Its buttons stay in view in `slot`.
- */
+/** Edits a saved text, with unsent edits and conflicts above its fields and its buttons in `slot`. */
 export function EditorForm<Field extends string>(props: {
   kind: NonNullable<KeptEdit['kind']>;
   /** The noun inside a sentence: 'write-up'. */

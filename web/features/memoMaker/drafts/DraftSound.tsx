@@ -14,10 +14,7 @@ import { RecordingNotes } from '../../../ui/notes/RecordingNotes.tsx';
 import { RecordingPlayer } from '../../../ui/sources/RecordingPlayer.tsx';
 import { Muted } from '../../../ui/page/Muted.tsx';
 
-/**
- * Plays a draft in the same player as its transcript later. Its turns are marked as they play, and its notes lead to
- * their seconds.
- */
+/** Plays a draft in the player of transcripts: its turns are marked, and its notes lead to their seconds. */
 export function DraftSound({ draft }: { draft: OpenRecordingFragment }) {
   const { playhead, attach } = usePlayhead();
   const sound = useSound(draft.id);

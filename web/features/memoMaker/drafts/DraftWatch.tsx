@@ -9,10 +9,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { showToast, withdrawToasts } from '../../../ui/toasts/toast.ts';
 import { transcriptionNotice } from './transcription/transcriptionState.ts';
 
-/**
- * Milliseconds until the draft is loaded again. The summary's job is created just after the transcription's job ends,
- * and its change may have been missed.
- */
+/** In milliseconds: the summary's job begins just after the transcription's ends, so its change may be missed. */
 const lookAgain = 2000;
 
 /**

@@ -77,10 +77,7 @@ const heardTexts: Record<HearingPlace, string> = {
 
 const fieldLabels = { title: 'Title', content: 'Transcribed content' };
 
-/**
- * Shows an open recording. The user listens to it, corrects and summarises it, and then saves it, discards it or turns
- * it into a memo.
- */
+/** Shows an open recording, to be heard, corrected and summarised, and then saved, discarded or made a memo. */
 export function RecordingDraft(props: {
   draft: OpenRecordingFragment;
   /** Receives a function that saves the latest edits. */

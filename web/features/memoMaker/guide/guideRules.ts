@@ -21,10 +21,7 @@ export interface GuideStep {
 
 export const conversationId = 'conversation';
 
-/**
- * Returns the steps from a conversation to the portfolio, in order. A step is done when the firm has its result, no
- * matter how.
- */
+/** Returns the steps from a conversation to the portfolio. One is done when the firm has its result, no matter how. */
 export function guideSteps(firm: FirmMaterial, marks: FirstMemoMarks): GuideStep[] {
   return [
     {

@@ -28,10 +28,7 @@ export async function findAbandoned(
   return found;
 }
 
-/**
- * Takes over an abandoned recording: claims it for this page and closes it as it is.
- * @returns null if another tab has taken it meanwhile
- */
+/** Claims an abandoned recording and closes it as it is; null if another tab has taken it meanwhile. */
 export async function takeOver(
   store: RecordingStore,
   row: RecordingRow,

@@ -48,10 +48,7 @@ export class LocalCopy {
     return copy;
   }
 
-  /**
-   * Recovers a recording that an earlier page left, closed as it is: its unfinished part ends with the last committed
-   * chunk, and the recording counts as stopped.
-   */
+  /** Recovers what an earlier page left, as stopped: its unfinished part ends with the last committed chunk. */
   static async recover(
     store: RecordingStore,
     row: RecordingRow,

@@ -14,10 +14,7 @@ export interface RecordingRow {
   state: 'recording' | 'stopped';
   /** The server's id; null until the server knows the recording. */
   recordingId: string | null;
-  /**
-   * A new UUID for a recording that is sent again as a new recording, because the server no longer accepts it under
-   * `key`.
-   */
+  /** A new UUID for a recording that is sent again, because the server no longer accepts `key`. */
   serverKey?: string;
   /** The ISO 8601 instant at which somebody confirmed the consent of all participants. */
   consentedAt?: string | null;

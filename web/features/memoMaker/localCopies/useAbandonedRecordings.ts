@@ -10,10 +10,7 @@ import { recordingServer } from '../uploads/recordingServer.ts';
 import type { RecordingRow } from './recordingStore.ts';
 import { openSharedStore, uploads } from '../recorder/useRecorder.ts';
 
-/**
- * Returns the firm's recordings in this browser that were cut off, with the user's actions on them. Recordings that had
- * ended but were not uploaded are uploaded without a question.
- */
+/** Returns recordings in this browser that were cut off. Those that had ended are uploaded without a question. */
 export function useAbandonedRecordings() {
   const client = useApolloClient();
   const { slug } = useSession().session.tenant;

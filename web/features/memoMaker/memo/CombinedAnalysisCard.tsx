@@ -31,9 +31,7 @@ import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
 import { useJob } from '../../../lib/jobs/useJob.ts';
 import { Muted } from '../../../ui/page/Muted.tsx';
 
-/**
- * Writes a combined analysis of the conversation and the documents. The card is shown as soon as there is a transcript.
- */
+/** Writes a combined analysis of the conversation and the documents. */
 export function CombinedAnalysisCard(props: {
   draft: OpenRecordingFragment;
   maker: Maker;
@@ -248,9 +246,7 @@ function Saved({ writeupId }: { writeupId: string }) {
   );
 }
 
-/**
- * Returns the combined analysis of this page, in any of its states. An analysis from an earlier visit is found again.
- */
+/** Returns the combined analysis of this page; one from an earlier visit is found again. */
 function useCombinedAnalysis() {
   const { cache } = useApolloClient();
   const { data } = useMemoMakerQuery({ fetchPolicy: 'cache-first' });

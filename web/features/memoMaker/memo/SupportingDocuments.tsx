@@ -176,10 +176,7 @@ interface Sending {
 
 const maxAttached = 100;
 
-/**
- * Returns the documents that support the memo: uploaded here, stored on the server, and remembered by this tab, so that
- * a reload does not lose the choice.
- */
+/** Returns the documents that support the memo: stored on the server, and remembered by this tab over a reload. */
 export function useAttachedDocuments() {
   const client = useApolloClient();
   const storageKey = `attached-documents:${useSession().session.tenant.slug}`;
@@ -242,9 +239,7 @@ function readIds(storageKey: string): string[] {
   }
 }
 
-/**
- * Calls `run` for each item in order, for at most `parallel` items at the same time. Rejects with the first failure.
- */
+/** Calls `run` for each item in order, for at most `parallel` at the same time. Rejects with the first failure. */
 async function runParallel<Item>(
   items: readonly Item[],
   parallel: number,

@@ -5,10 +5,7 @@ import { declinedDrafts } from './declinedDrafts.ts';
 import { Button, Dialog, Field, HStack, Input, Portal, Stack } from '@chakra-ui/react';
 import { maxCompanyNameLength } from '../../../lib/longestCompanyName.ts';
 
-/**
- * Finds out, before a memo is written, whether its sources name the company, and if not, asks the user. If the server
- * cannot tell, the memo is written without the question.
- */
+/** Asks for the company before a memo, if its sources name none. If the server cannot tell, nothing is asked. */
 export function useCompanyQuestion(): {
   ask: (sources: SubjectOfQueryVariables) => Promise<CompanyAnswer>;
   dialog: ReactNode;

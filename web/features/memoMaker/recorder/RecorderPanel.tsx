@@ -214,10 +214,7 @@ interface Actions {
   onStop: () => void;
 }
 
-/**
- * Shows the recorder's buttons: one large button, and two small ones in the bar of a running recording. Record, pause
- * and resume share one button, so that it keeps the keyboard's focus; stop is a second button.
- */
+/** Record, pause and resume share one button, so that it keeps the keyboard's focus; stop is a second one. */
 function RecorderControls({ state, ...actions }: Actions & { state: RecorderSnapshot }) {
   const isSmall = isRunning(state);
   return (

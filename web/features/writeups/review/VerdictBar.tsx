@@ -17,9 +17,7 @@ import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 import { focusOnce } from '../../../ui/focusOnce.ts';
 import { Muted } from '../../../ui/page/Muted.tsx';
 
-/**
- * Shows the partner's verdict above a write-up's text: the verdict, the reason, who gave it, and a button to change it.
- */
+/** Shows the partner's verdict: the reason, who gave it, and a button to change it. */
 export function VerdictBar({ writeupId }: { writeupId: string }) {
   const { review, error, refetch } = useReview(writeupId);
   return (

@@ -22,10 +22,7 @@ interface DraftConflict {
 }
 
 interface EditingServices {
-  /**
-   * Stores an edit of the version that the user saw. Returns the new version, or the conflicting version of somebody
-   * else. Rejects if storing fails.
-   */
+  /** Stores an edit of the seen version; returns the new version, or somebody else's that conflicts. */
   send(
     edit: DraftEdit & { version: number },
   ): Promise<{ version: number } | { fields: DraftField[]; theirs: ServersDraft }>;

@@ -29,9 +29,7 @@ import type { Hearing } from '../../recorder/hearing/findHearing.ts';
 import { hear } from '../../recorder/hearing/hear.ts';
 import { Muted } from '../../../../ui/page/Muted.tsx';
 
-/**
- * Shows, for a draft without text, the progress of its transcription, or why there is no text and what the user can do.
- */
+/** Shows for a draft without text how its transcription goes, or why there is none and what to do. */
 export function DraftTranscription({ draft }: { draft: OpenRecordingFragment }) {
   const job = draft.latestJob;
   const [cancelJob] = useCancelJobMutation();
@@ -127,10 +125,7 @@ function NoTranscription({ draft }: { draft: OpenRecordingFragment }) {
   );
 }
 
-/**
- * Lets the browser turn a recording into text if the server cannot transcribe. Shows nothing if the browser cannot
- * either.
- */
+/** Lets the browser, if it can, turn a recording into text that the server cannot transcribe. */
 function BrowserListening(props: {
   draft: OpenRecordingFragment;
   /** Stores the text. Rejects with a sentence for the user. */

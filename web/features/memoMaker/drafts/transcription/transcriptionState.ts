@@ -5,10 +5,7 @@ type Draft = Pick<OpenRecordingFragment, 'status'> & {
   latestJob?: { kind: string; status: string; error?: { message: string } | null } | null;
 };
 
-/**
- * Returns the topic of notifications about a draft's transcription. The next notification replaces the last, which also
- * disappears with the draft.
- */
+/** The topic of the messages about a draft's transcription, of which the next replaces the last. */
 export const transcriptionNotice = (draftId: string): string => `transcription of ${draftId}`;
 
 /** Explains why a draft has no text. `retryLabel` is null if a retry cannot help. */

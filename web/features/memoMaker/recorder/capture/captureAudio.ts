@@ -20,10 +20,7 @@ export interface Capture {
   track: MediaStreamTrack | undefined;
   /** The current bars of the level meter, 0 to 1. */
   readLevels(): number[];
-  /**
-   * Asks the user to share the sound of the call again.
-   * @throws CallNotShared
-   */
+  /** Asks the user to share the sound of the call again. @throws CallNotShared */
   shareAgain(): Promise<void>;
   pause(): void;
   resume(): void;

@@ -19,10 +19,7 @@ export function barLevels(spectrum: Uint8Array, sampleRate: number): number[] {
   });
 }
 
-/**
- * Returns the loudness of a stretch of sound, from 0 to 1.
- * @param samples AnalyserNode.getFloatTimeDomainData: -1 to 1
- */
+/** Returns the loudness of samples from -1 to 1 (AnalyserNode.getFloatTimeDomainData), from 0 to 1. */
 export function loudness(samples: Float32Array): number {
   let sum = 0;
   for (const sample of samples) sum += sample * sample;

@@ -18,9 +18,7 @@ export interface PartRecorder {
   started: Promise<void>;
   /** Resolves with the part's length in seconds, after the last chunk. */
   ended: Promise<number>;
-  /**
-   * Resolves when the browser stops the recording by itself; `ended` resolves after that. Otherwise it never resolves.
-   */
+  /** Resolves only when the browser stops the recording by itself; `ended` resolves after that. */
   failed: Promise<void>;
 }
 

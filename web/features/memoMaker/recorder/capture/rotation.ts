@@ -5,10 +5,7 @@ export interface RotationLimits {
   atLatestSeconds: number;
 }
 
-/**
- * The limits that let the text follow the conversation by about a minute. A minute at 128 kbps is 1 MB; transcription
- * services accept 25 MB.
- */
+/** The text follows by about a minute, which is 1 MB at 128 kbps; transcription services accept 25 MB. */
 export const defaultRotation: RotationLimits = { afterSeconds: 60, atLatestSeconds: 75 };
 
 /** Sound below this loudness is silence for any microphone (-42 dB). */

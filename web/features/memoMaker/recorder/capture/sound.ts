@@ -30,10 +30,7 @@ export interface Sound {
   readMicrophone(): Float32Array;
   /** Returns the spectrum of the last twentieth of a second: 0 to 255 for each of its evenly spaced frequencies. */
   readSpectrum(): Uint8Array;
-  /**
-   * Asks the user to share the sound of the call again.
-   * @throws CallNotShared
-   */
+  /** Asks the user to share the sound of the call again. @throws CallNotShared */
   shareAgain(): Promise<void>;
   close(): void;
 }

@@ -34,9 +34,7 @@ export async function findHearing(allowsCloud: boolean): Promise<HearingOffer> {
   return cloud ? { kind: 'ready', hearing: cloud } : { kind: 'forbidden' };
 }
 
-/**
- * Lets the browser download what it needs to recognise a language on the device. Rejects with a sentence for the user.
- */
+/** Lets the browser download a language for recognition on the device. Rejects with a sentence for the user. */
 export async function fetchLanguagePack(language: string): Promise<void> {
   const options = { langs: [language], processLocally: true };
   const isInstalled = await recognitionClass()

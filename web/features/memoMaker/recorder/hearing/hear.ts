@@ -24,10 +24,7 @@ const finalErrors: Record<string, string> = {
   'audio-capture': 'The browser’s speech recognition receives no sound.',
 };
 
-/**
- * Pauses before a restart, in milliseconds. Recognisers end by themselves in silence and after a while, and are then
- * restarted.
- */
+/** In milliseconds before a restart: recognisers end by themselves in silence and after a while. */
 const briefly = 250;
 const maxRestMs = 30_000;
 /** The longest wait for the last words, in milliseconds. */

@@ -3,10 +3,7 @@ import type { Hearing, HearingOffer } from './findHearing.ts';
 
 const kept = 'Recordings are kept, and you can add a transcript that was made elsewhere.';
 
-/**
- * Returns the text before a recording that the server cannot transcribe: what happens to the recording, and where the
- * sound goes.
- */
+/** Says before a recording that the server cannot transcribe what happens to it, and where the sound goes. */
 export function hearingText(offer: HearingOffer): string {
   switch (offer.kind) {
     case 'ready':

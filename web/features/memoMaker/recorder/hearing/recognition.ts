@@ -1,7 +1,4 @@
-/**
- * The part of the Web Speech API (https://webaudio.github.io/web-speech-api/) that is used here, because TypeScript has
- * no types for it.
- */
+/** What is used here of https://webaudio.github.io/web-speech-api/, for which TypeScript has no types. */
 export interface Recognition extends EventTarget {
   lang: string;
   continuous: boolean;

@@ -62,10 +62,7 @@ export function CommentForm(props: {
   );
 }
 
-/**
- * A text box that has the focus at first, and offers the firm's people after an @: arrow keys choose, Enter or Tab takes,
- * Escape closes.
- */
+/** A text box that offers the firm's people after an @: arrow keys choose, Enter or Tab takes, Escape closes. */
 function MentionBox(props: Omit<TextareaProps, 'value'> & { value: string; onText: (text: string) => void }) {
   const { value, onText, onKeyDown, ...box } = props;
   const listId = useId();

@@ -15,10 +15,7 @@ function textsIn(root: Node): Text[] {
   return texts;
 }
 
-/**
- * Returns the range of `root` between two character positions of its text, without counting white space; null if the
- * text is shorter.
- */
+/** Returns the range between two positions in a text, which count no white space; null if it is shorter. */
 export function rangeAt(root: Node, { start, end }: { start: number; end: number }): Range | null {
   const range = document.createRange();
   let count = 0;

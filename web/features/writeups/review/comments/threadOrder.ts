@@ -3,10 +3,7 @@ interface Placed {
   place: { start: number } | null;
 }
 
-/**
- * Sorts threads in reading order: threads on the whole text, then by passage, and last the threads whose passage is
- * gone.
- */
+/** Sorts threads: on the whole text first, then by passage, and last those whose passage is gone. */
 export function inReadingOrder<Thread extends Placed>(threads: readonly Thread[]): Thread[] {
   const position = ({ quote, place }: Placed): number => (quote === null ? -1 : (place?.start ?? Infinity));
   // Comparison instead of subtraction, because Infinity minus Infinity is NaN.
