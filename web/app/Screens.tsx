@@ -18,7 +18,7 @@ function Screens() {
   return <RouterProvider router={router} />;
 }
 
-/** Resolves when the first screen's file is there or has failed. Before, React Router would miss changes of its router. */
+/** Resolves when the first screen's file is there or has failed. Before, React Router would miss changes. */
 export async function openScreens(): Promise<typeof Screens> {
   await firstScreen;
   return Screens;

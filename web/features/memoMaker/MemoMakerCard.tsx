@@ -28,15 +28,14 @@ import { useRecorder } from './recorder/useRecorder.ts';
 import type { RecordingStart } from './recorder/useStartRecording.tsx';
 import type { Maker } from './useMaker.ts';
 import { later } from '../../ui/later.ts';
-import { useImportTranscriptMutation, type OpenRecordingFragment } from './memoMaker.gql.ts';
+import { ImportTranscriptDocument, type OpenRecordingFragment } from './memoMaker.gql.ts';
 import type { RecordingStatus } from '../../gql/types.ts';
 import { formatDateTime } from '../../lib/text/format.ts';
 import { AudioLines, CircleCheck } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
 import { TenantLink } from '../../ui/links/TenantLink.tsx';
 import { useApolloClient } from '@apollo/client/react';
-import { succeed } from '../../lib/answers/succeed.ts';
-import { useAction } from '../../lib/answers/useAction.ts';
+import { useAction, useSend } from '../../lib/answers/useAction.ts';
 import { addToRootList } from '../../lib/cache/rootLists.ts';
 import { KeptEditNotice } from '../../ui/notices/KeptEditNotice.tsx';
 import type { KeptEdit } from '../../lib/keptEdits/keptEdits.ts';
@@ -49,10 +48,9 @@ function LostEdits(props: {
   onKept: (id: string) => void;
 }) {
   const { cache } = useApolloClient();
-  const [importTranscript] = useImportTranscriptMutation();
+  const importTranscript = useSend(ImportTranscriptDocument);
   const keep = useAction(async (edit: KeptEdit) => {
-    const input = { title: edit.title?.trim() || edit.draftTitle, text: edit.content };
-    const recording = await succeed(importTranscript({ variables: { input } }));
+    const recording = await importTranscript({ title: edit.title?.trim() || edit.draftTitle, text: edit.content });
     addToRootList(cache, 'openRecordings', recording);
     props.onForget(edit);
     props.onKept(recording.id);
@@ -97,14 +95,15 @@ function NothingYet() {
   );
 }
 
-function SavedNote({ transcriptId }: { transcriptId: string }) {
+/** Says where something was saved and links to it; the children name the place. */
+export function SavedNote({ to, children }: { to: string; children: string }) {
   return (
     <HStack role="status" gap="2" borderRadius="lg" bg="bg.success" px="4" py="3" textStyle="sm">
       <CircleCheck size={18} aria-hidden />
       <Text>
         Saved to{' '}
         <Link asChild variant="underline" fontWeight="medium">
-          <TenantLink to={`${paths.transcripts}?open=${encodeURIComponent(transcriptId)}`}>My Transcripts</TenantLink>
+          <TenantLink to={to}>{children}</TenantLink>
         </Link>
         .
       </Text>
@@ -249,7 +248,9 @@ export function MemoMakerCard({ maker, recording }: { maker: Maker; recording: R
                 }}
               />
             )}
-            {savedId && <SavedNote transcriptId={savedId} />}
+            {savedId && (
+              <SavedNote to={`${paths.transcripts}?open=${encodeURIComponent(savedId)}`}>My Transcripts</SavedNote>
+            )}
             {draft && RecordingDraft && (
               <RecordingDraft
                 key={draft.id}

@@ -1,25 +1,25 @@
+import { ErrorText } from '../../ui/errors/ErrorText.tsx';
 import { useApolloClient } from '@apollo/client/react';
 import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck, FileText } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useCancelJobMutation } from '../../lib/jobs/useJob.gql.ts';
 import {
-  useGenerateTranscriptAnalysisMutation,
-  useGenerateTranscriptWriteupMutation,
-  useSaveTranscriptAnalysisMutation,
+  SaveTranscriptAnalysisDocument,
   useTranscriptJobsQuery,
+  GenerateTranscriptWriteupDocument,
+  GenerateTranscriptAnalysisDocument,
 } from './transcripts.gql.ts';
-import { describeError } from '../../lib/answers/describeError.ts';
 import { paths } from '../../lib/paths.ts';
 import { awaitJob } from '../../lib/jobs/awaitJob.ts';
 import { isActiveJob } from '../../lib/jobs/isActiveJob.ts';
-import { useJob } from '../../lib/jobs/useJob.ts';
+import { useJob, useJobActions } from '../../lib/jobs/useJob.ts';
 import { InlineError } from '../../ui/errors/InlineError.tsx';
 import { JobProgress } from '../../ui/jobs/JobProgress.tsx';
 import { WriteByBuiltin } from '../../ui/jobs/WriteByBuiltin.tsx';
 import { MemoEstimate } from '../../ui/usage/MemoEstimate.tsx';
 import { TemplateSelect } from '../../ui/memo/TemplateSelect.tsx';
 import { TenantLink } from '../../ui/links/TenantLink.tsx';
+import { useSend, useAction } from '../../lib/answers/useAction.ts';
 
 const texts = {
   WRITEUP: {
@@ -48,22 +48,20 @@ export function MemoGeneration(props: {
   const { kind, transcriptId, documentIds } = props;
   const say = texts[kind];
   const client = useApolloClient();
-  const [jobId, setJobId] = useState<string>();
-  const [failure, setFailure] = useState<string>();
+  const [jobId, setJobId] = useState<string | null>(null);
   const [templateId, setTemplateId] = useState<string | null>(null);
-  const [generateMemo, { loading: isMemoStarting }] = useGenerateTranscriptWriteupMutation();
-  const [generateAnalysis, { loading: isAnalysisStarting }] = useGenerateTranscriptAnalysisMutation();
-  const isStarting = isMemoStarting || isAnalysisStarting;
-  const [saveAnalysis] = useSaveTranscriptAnalysisMutation();
   const [savedId, setSavedId] = useState<string>();
-  const [cancel, { loading: isCancelling }] = useCancelJobMutation();
+  const generateMemo = useSend(GenerateTranscriptWriteupDocument);
+  const generateAnalysis = useSend(GenerateTranscriptAnalysisDocument);
+  const saveAnalysis = useSend(SaveTranscriptAnalysisDocument);
 
   const { data } = useTranscriptJobsQuery();
   const running = data?.jobs.find(
     (each) => kind === 'WRITEUP' && each.kind === kind && each.transcript?.id === transcriptId && isActiveJob(each),
   );
-  if (jobId === undefined && running) setJobId(running.id);
+  if (jobId === null && running) setJobId(running.id);
   const job = useJob(jobId);
+  const { cancel } = useJobActions(jobId);
 
   const writeupId = savedId ?? (job?.status === 'COMPLETED' ? job.writeup?.id : undefined);
   const onWritten = useEffectEvent(props.onWritten);
@@ -71,58 +69,29 @@ export function MemoGeneration(props: {
     if (writeupId) onWritten(writeupId);
   }, [writeupId]);
 
-  const keep = async (id: string) => {
-    if ((await awaitJob(client, id)).status !== 'COMPLETED') return;
-    const answer = (await saveAnalysis({ variables: { input: { jobId: id } } })).data?.saveCombinedAnalysis;
-    if (answer?.__typename === 'Writeup') setSavedId(answer.id);
-    else setFailure(answer?.message);
-  };
-
-  const start = async () => {
-    setFailure(undefined);
+  const start = useAction(async () => {
     setSavedId(undefined);
     const input = { transcriptId, documentIds };
-    try {
-      const answer =
-        kind === 'WRITEUP'
-          ? (await generateMemo({ variables: { input: { ...input, templateId } } })).data?.generateWriteup
-          : (await generateAnalysis({ variables: { input } })).data?.generateCombinedAnalysis;
-      if (answer?.__typename === 'Job') {
-        setJobId(answer.id);
-        if (kind === 'COMBINED_ANALYSIS') await keep(answer.id);
-      } else setFailure(answer?.message);
-    } catch (thrown) {
-      setFailure(describeError(thrown));
-    }
-  };
+    const { id } = await (kind === 'WRITEUP' ? generateMemo({ ...input, templateId }) : generateAnalysis(input));
+    setJobId(id);
+    if (kind === 'WRITEUP' || (await awaitJob(client, id)).status !== 'COMPLETED') return;
+    setSavedId((await saveAnalysis({ jobId: id })).id);
+  });
 
-  const stop = async (id: string) => {
-    try {
-      const answer = (await cancel({ variables: { input: { jobId: id } } })).data?.cancelJob;
-      if (answer?.__typename === 'Failure') setFailure(answer.message);
-    } catch (thrown) {
-      setFailure(describeError(thrown));
-    }
-  };
-
-  if (isStarting || isActiveJob(job)) {
+  if (start.isBusy || isActiveJob(job)) {
     return (
       <Box maxW="xl">
-        <JobProgress
-          label={say.label}
-          job={{ stage: job?.stage || 'Starting ...', progress: job?.progress ?? 0 }}
-          onCancel={job ? () => void stop(job.id) : undefined}
-          isCancelling={isCancelling}
-        />
+        <JobProgress label={say.label} job={job} onCancel={job ? cancel.run : undefined} isCancelling={cancel.isBusy} />
+        <ErrorText>{cancel.error}</ErrorText>
       </Box>
     );
   }
-  const error = failure ?? (job?.status === 'FAILED' ? job.error?.message : undefined);
+  const error = start.error ?? (job?.status === 'FAILED' ? job.error?.message : undefined);
   if (error) {
     return (
-      <InlineError title={say.failed} message={error} onRetry={() => void start()}>
+      <InlineError title={say.failed} message={error} onRetry={start.run}>
         {/* A combined analysis would have to be saved too. */}
-        {kind === 'WRITEUP' && failure === undefined && job && <WriteByBuiltin job={job} bg="bg.panel" />}
+        {kind === 'WRITEUP' && start.error === null && job && <WriteByBuiltin job={job} bg="bg.panel" />}
       </InlineError>
     );
   }
@@ -145,7 +114,7 @@ export function MemoGeneration(props: {
       <Button
         colorPalette="brand"
         variant={kind === 'WRITEUP' && !writeupId ? 'solid' : 'outline'}
-        onClick={() => void start()}
+        onClick={start.run}
         whiteSpace="normal"
         h="auto"
         minH={{ base: '11', sm: '10' }}

@@ -2,13 +2,13 @@ import { useApolloClient } from '@apollo/client/react';
 import { Field, Input, Textarea, VisuallyHidden } from '@chakra-ui/react';
 import {
   TranscriptVersionsDocument,
-  useEditTranscriptMutation,
+  EditTranscriptDocument,
   type TranscriptDetailsFragment,
 } from './transcripts.gql.ts';
 import { EditorForm } from '../../ui/versions/EditorForm.tsx';
 import { namesOf } from '../../ui/versions/namesOf.ts';
-import { succeed } from '../../lib/answers/succeed.ts';
 import { useTextForm } from '../../lib/keptEdits/useTextForm.ts';
+import { useSend } from '../../lib/answers/useAction.ts';
 
 const labels = { title: 'Title', summary: 'Summary', content: 'Text' } as const;
 type FieldName = keyof typeof labels;
@@ -21,7 +21,7 @@ function textsOf({ title, summary, content }: Pick<TranscriptDetailsFragment, Fi
 function useTranscriptForm(transcript: TranscriptDetailsFragment, onSaved: () => void) {
   const { id } = transcript;
   const client = useApolloClient();
-  const [save] = useEditTranscriptMutation();
+  const save = useSend(EditTranscriptDocument);
   const namesSince = async (version: number) => {
     const query = { query: TranscriptVersionsDocument, variables: { id }, fetchPolicy: 'network-only' } as const;
     // Without the names the choice is still offered.
@@ -35,8 +35,7 @@ function useTranscriptForm(transcript: TranscriptDetailsFragment, onSaved: () =>
     version: transcript.version,
     texts: textsOf(transcript),
     save: async (changes, version) => {
-      const input = { id, version, ...changes };
-      const answer = await succeed(save({ variables: { input } }));
+      const answer = await save({ id, version, ...changes });
       if (answer.__typename !== 'TranscriptEditConflict') return null;
       const { transcript: now, fields } = answer;
       return { version: now.version, texts: textsOf(now), fields, by: await namesSince(version) };

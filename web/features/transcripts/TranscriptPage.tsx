@@ -23,7 +23,7 @@ import { useTranscriptBody } from './useTranscriptBody.ts';
 const TranscriptPanel = lazy(async () => ({ default: (await import('./TranscriptPanel.tsx')).TranscriptPanel }));
 const TranscriptEditor = lazy(async () => ({ default: (await import('./TranscriptEditor.tsx')).TranscriptEditor }));
 
-/** Shows a transcript as a page. `?t=61` leads to a second, `?find={words}` to where they are said, `?panel=` to a tab. */
+/** Shows a transcript as a page. `?t=61` leads to a second, `?find={words}` to words, `?panel=` to a tab. */
 export function TranscriptPage() {
   const { id = '' } = useParams();
   const query = useTranscriptQuery({ variables: { id } });

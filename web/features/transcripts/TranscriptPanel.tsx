@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Stack, Box, Button, Heading, HStack, Link, Text, Skeleton } from '@chakra-ui/react';
 import {
-  useChangeTranscriptDocumentsMutation,
+  ChangeTranscriptDocumentsDocument,
   useLibraryDocumentsQuery,
-  useEditTranscriptMutation,
+  EditTranscriptDocument,
   useTranscriptVersionsQuery,
   type TranscriptDetailsFragment,
 } from './transcripts.gql.ts';
@@ -14,8 +14,7 @@ import { SidePanel } from '../../ui/page/SidePanel.tsx';
 import { MemoGeneration } from './MemoGeneration.tsx';
 import { FilePlus2, X } from 'lucide-react';
 import { useState } from 'react';
-import { succeed } from '../../lib/answers/succeed.ts';
-import { useAction } from '../../lib/answers/useAction.ts';
+import { useAction, useSend } from '../../lib/answers/useAction.ts';
 import { paths } from '../../lib/paths.ts';
 import { uploadDocument } from '../../lib/files/uploadDocument.ts';
 import { FileDrop } from '../../ui/files/FileDrop.tsx';
@@ -85,19 +84,17 @@ const accepted = '.pdf,.docx,.doc,.xlsx,.xls,.pptx,.ppt,.txt,.csv,.md';
 function TranscriptDocuments({ transcript }: { transcript: TranscriptDetailsFragment }) {
   const client = useApolloClient();
   const [isAdding, setAdding] = useState(false);
-  const [change] = useChangeTranscriptDocumentsMutation();
+  const change = useSend(ChangeTranscriptDocumentsDocument);
   const documents = transcript.documents.map(({ document }) => document);
 
   const changing = useAction(async (add: string[], remove: string[]) => {
-    const input = { transcriptId: transcript.id, add, remove };
-    await succeed(change({ variables: { input } }));
+    await change({ transcriptId: transcript.id, add, remove });
   });
   const uploading = useAction(async (files: File[]) => {
     for (const file of files) {
       const { document, message } = await uploadDocument(client, file);
       if (!document) throw new Error(message ?? `${file.name} was not accepted.`);
-      const input = { transcriptId: transcript.id, add: [document.id], remove: [] };
-      await succeed(change({ variables: { input } }));
+      await change({ transcriptId: transcript.id, add: [document.id], remove: [] });
     }
   });
   const error = changing.error ?? uploading.error;
@@ -186,10 +183,9 @@ function Versions({ transcript }: { transcript: TranscriptDetailsFragment }) {
   const { id } = transcript;
   const { data } = useTranscriptVersionsQuery({ variables: { id }, fetchPolicy: 'network-only' });
   const versions = data?.node?.__typename === 'Transcript' ? data.node.versions : undefined;
-  const [save] = useEditTranscriptMutation();
+  const save = useSend(EditTranscriptDocument);
   const restoring = useAction(async ({ title, content, summary }: Version) => {
-    const input = { id, version: transcript.version, title, content, summary: summary ?? '' };
-    const answer = await succeed(save({ variables: { input } }));
+    const answer = await save({ id, version: transcript.version, title, content, summary: summary ?? '' });
     if (answer.__typename === 'TranscriptEditConflict') throw new Error(answer.message);
   });
   if (!versions) return <Skeleton h="16" mt="3" />;

@@ -26,10 +26,9 @@ import { VerdictBadge, verdicts } from './review/VerdictBadge.tsx';
 import { useRegeneration } from './revision/useRegeneration.ts';
 import { panelTabs, type PanelTab } from './panelTabs.ts';
 import { WriteupFacts, WriteupLabels } from './WriteupFacts.tsx';
-import { useChangeWriteupStatusMutation } from './writeups.gql.ts';
+import { ChangeWriteupStatusDocument } from './writeups.gql.ts';
 import type { WriteupStatus } from '../../gql/types.ts';
-import { succeed } from '../../lib/answers/succeed.ts';
-import { useAction } from '../../lib/answers/useAction.ts';
+import { useAction, useSend } from '../../lib/answers/useAction.ts';
 import { later } from '../../ui/later.ts';
 import { ChoiceMenu } from '../../ui/menus/ChoiceMenu.tsx';
 import { DownloadMenu } from './DownloadMenu.tsx';
@@ -192,10 +191,9 @@ function WriteupBar(props: {
   const { isEditing } = editing;
   const { id, version, status, verdict, openCommentCount } = writeup;
   const { share } = useWriteupActions();
-  const [changeStatus] = useChangeWriteupStatusMutation();
+  const changeStatus = useSend(ChangeWriteupStatusDocument);
   const go = async (to: WriteupStatus, reviewerIds?: string[]) => {
-    const input = { id, version, status: to, reviewerIds };
-    await succeed(changeStatus({ variables: { input } }));
+    await changeStatus({ id, version, status: to, reviewerIds });
   };
   const going = useAction(go);
   const [isAsking, setAsking] = useState(false);

@@ -12,9 +12,8 @@ import { Box, Heading, Stack, Button, Skeleton } from '@chakra-ui/react';
 import { CompanyLinks } from '../../ui/companies/CompanyLinks.tsx';
 import { evidenceTitle, FigureEvidence, type FigureLinks } from '../../ui/memo/FigureEvidence.tsx';
 import { RefreshCw } from 'lucide-react';
-import { useRestoreWriteupMutation, useWriteupVersionsQuery } from './writeups.gql.ts';
-import { succeed } from '../../lib/answers/succeed.ts';
-import { useAction } from '../../lib/answers/useAction.ts';
+import { RestoreWriteupDocument, useWriteupVersionsQuery } from './writeups.gql.ts';
+import { useAction, useSend } from '../../lib/answers/useAction.ts';
 import { formatDateTime } from '../../lib/text/format.ts';
 import { htmlLines } from '../../lib/text/htmlLines.ts';
 import { ErrorText } from '../../ui/errors/ErrorText.tsx';
@@ -140,10 +139,9 @@ function Versions({ writeup }: { writeup: WriteupDetailsFragment }) {
   const { id, version, status } = writeup;
   const { data } = useWriteupVersionsQuery({ variables: { id }, fetchPolicy: 'network-only' });
   const versions = data?.node?.__typename === 'Writeup' ? data.node.versions : undefined;
-  const [restore] = useRestoreWriteupMutation();
+  const restore = useSend(RestoreWriteupDocument);
   const restoring = useAction(async ({ version: earlier }: { version: number }) => {
-    const input = { id, version, restore: earlier };
-    await succeed(restore({ variables: { input } }));
+    await restore({ id, version, restore: earlier });
   });
   if (!versions) return <Skeleton h="16" mt="3" />;
   return (

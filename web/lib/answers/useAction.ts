@@ -5,7 +5,7 @@ import { describeError } from './describeError.ts';
 import { succeed, type Success } from './succeed.ts';
 
 /** Returns a button's action with its busy state and the sentence of its failure; it runs at most once at a time. */
-export function useAction<Input extends unknown[]>(deed: (...input: Input) => Promise<void>) {
+export function useAction<Input extends unknown[]>(deed: (...input: Input) => Promise<unknown>) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
@@ -30,13 +30,4 @@ export function useSend<Data extends object, Input>(mutation: TypedDocumentNode<
   const client = useApolloClient();
   return (input: Input): Promise<Success<NonNullable<Data[keyof Data]>>> =>
     succeed(client.mutate<Data, { input: Input }>({ mutation, variables: { input } }));
-}
-
-/** Returns the action that sends a mutation with its input; `onDone` receives the answer. */
-export function useSending<Data extends object, Input>(
-  mutation: TypedDocumentNode<Data, { input: Input }>,
-  onDone?: (answer: Success<NonNullable<Data[keyof Data]>>) => unknown,
-) {
-  const send = useSend(mutation);
-  return useAction(async (input: Input) => void (await onDone?.(await send(input))));
 }

@@ -6,7 +6,7 @@ import { isActiveJob } from './isActiveJob.ts';
 /** The delay before a broken subscription starts again, in ms. */
 const reconnectDelay = 2000;
 
-/** Resolves with a job that has ended, over lost connections; `onChange` receives it meanwhile. Rejects only by `signal`. */
+/** Resolves with a job that has ended, over lost connections; `onChange` follows it. Rejects only by `signal`. */
 export function awaitJob(
   client: ApolloClient,
   id: string,

@@ -4,8 +4,7 @@ import { CancelJobDocument, DismissJobDocument, type JobDetailsFragment } from '
 import { FirmJobsDocument, useJobResultQuery, type JobResultQuery } from './useFirmJob.gql.ts';
 import type { JobKind } from '../../gql/types.ts';
 import { isActiveJob } from './isActiveJob.ts';
-import { succeed } from '../answers/succeed.ts';
-import { useAction } from '../answers/useAction.ts';
+import { useAction, useSend } from '../answers/useAction.ts';
 import { useJob } from './useJob.ts';
 
 /** The result of a job, in the type of its kind; null when an earlier version of the product stored another type. */
@@ -73,13 +72,11 @@ export function useFirmJob(kind: JobKind, begin: () => Promise<JobDetailsFragmen
       throw error;
     }
   });
-  const cancel = useAction(async () => {
-    const variables = { input: { jobId: job?.id ?? '' } };
-    await succeed(client.mutate({ mutation: CancelJobDocument, variables }));
-  });
+  const cancelJob = useSend(CancelJobDocument);
+  const dismissJob = useSend(DismissJobDocument);
+  const cancel = useAction(() => cancelJob({ jobId: job?.id ?? '' }));
   const dismiss = useAction(async () => {
-    const variables = { input: { jobId: job?.id ?? '' } };
-    await succeed(client.mutate({ mutation: DismissJobDocument, variables }));
+    await dismissJob({ jobId: job?.id ?? '' });
     setKnown(null);
   });
 

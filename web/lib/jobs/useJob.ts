@@ -1,7 +1,15 @@
 import { skipToken, useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { repeat, retry } from 'rxjs';
-import { useJobByIdQuery, JobChangesDocument, type JobDetailsFragment } from './useJob.gql.ts';
+import { useAction, useSend } from '../answers/useAction.ts';
+import {
+  CancelJobDocument,
+  DismissJobDocument,
+  JobChangesDocument,
+  RetryJobDocument,
+  useJobByIdQuery,
+  type JobDetailsFragment,
+} from './useJob.gql.ts';
 import { isActiveJob } from './isActiveJob.ts';
 
 /** The delay before a broken subscription starts again, in ms. */
@@ -26,4 +34,15 @@ export function useJob(id: string | null | undefined): JobDetailsFragment | null
   }, [client, id, isActive]);
 
   return job;
+}
+
+/** Returns the actions on a job: to cancel it, to run it again, and to take it off the screens. */
+export function useJobActions(jobId: string | null) {
+  const [cancel, retry, dismiss] = [useSend(CancelJobDocument), useSend(RetryJobDocument), useSend(DismissJobDocument)];
+  const input = { jobId: jobId ?? '' };
+  return {
+    cancel: useAction(() => cancel(input)),
+    retry: useAction(() => retry(input)),
+    dismiss: useAction(() => dismiss(input)),
+  };
 }

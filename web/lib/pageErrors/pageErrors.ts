@@ -15,7 +15,7 @@ export function setErrorSender(sender: Send): void {
   send = sender;
 }
 
-/** Reports a defect of this page once. Returns the reference to quote; null without login or connection, or if too many. */
+/** Reports a defect of this page once. Returns the reference to quote; null without a login, or after too many. */
 export function reportPageError(error: unknown): Promise<string | null> {
   const told = referenceIn(error);
   if (told !== null) return Promise.resolve(told);

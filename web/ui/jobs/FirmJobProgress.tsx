@@ -21,7 +21,7 @@ export function FirmJobProgress(props: {
       <Stack gap="2">
         <JobProgress
           label={label}
-          job={{ stage: job?.stage || 'Starting ...', progress: job?.progress ?? 0 }}
+          job={job}
           onCancel={job ? () => cancel.run() : undefined}
           isCancelling={cancel.isBusy}
         />

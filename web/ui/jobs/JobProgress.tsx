@@ -6,17 +6,19 @@ import { Muted } from '../page/Muted.tsx';
 export function JobProgress(props: {
   /** The name of the work for screen readers: 'Transcription'. */
   label: string;
-  job: { stage: string; progress: number };
+  /** Null until it has started. */
+  job: { stage: string; progress: number } | null;
   onCancel?: () => void;
   isCancelling?: boolean;
 }) {
   const { label, job, onCancel, isCancelling } = props;
+  const progress = job?.progress ?? 0;
   return (
     <Box textStyle="sm">
       <Flex justify="space-between" align="center" gap="3" mb="2" minH="8">
         <Text textStyle="sm" fontWeight="medium" aria-live="polite" minW="0" overflowWrap="anywhere">
           <VisuallyHidden>{label}</VisuallyHidden>
-          {job.stage}
+          {job?.stage || 'Starting ...'}
         </Text>
         <HStack gap="2" flexShrink={0}>
           <Muted
@@ -27,7 +29,7 @@ export function JobProgress(props: {
             fontVariantNumeric="tabular-nums"
             aria-live="polite"
           >
-            {Math.round(job.progress)}%
+            {Math.round(progress)}%
           </Muted>
           {onCancel && (
             <Button
@@ -44,7 +46,7 @@ export function JobProgress(props: {
           )}
         </HStack>
       </Flex>
-      <ProgressBar label={label} value={job.progress} size="sm" />
+      <ProgressBar label={label} value={progress} size="sm" />
     </Box>
   );
 }

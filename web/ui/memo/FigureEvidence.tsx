@@ -5,9 +5,8 @@ import { markFirstMemo } from '../../lib/firstMemoMarks.ts';
 import { foundIn, type TracedFigure } from './figureMarkup.ts';
 import { useQuotePassageQuery } from '../listening/passage.gql.ts';
 import { PassagePlayer } from '../listening/PassagePlayer.tsx';
-import { useCorrectFactMutation, useWithdrawCorrectionMutation } from './figureCorrection.gql.ts';
-import { succeed } from '../../lib/answers/succeed.ts';
-import { useAction } from '../../lib/answers/useAction.ts';
+import { CorrectFactDocument, WithdrawCorrectionDocument } from './figureCorrection.gql.ts';
+import { useAction, useSend } from '../../lib/answers/useAction.ts';
 import { useAdminToken } from '../../lib/session/adminToken.ts';
 import { ErrorText } from '../errors/ErrorText.tsx';
 import { Muted } from '../page/Muted.tsx';
@@ -137,22 +136,20 @@ function FigureCorrection(props: { writeupId: string; figure: TracedFigure & { f
   const [note, setNote] = useState('');
   const [isForCompany, setForCompany] = useState(false);
   const isUnlocked = useAdminToken() !== null;
-  const [correctFact] = useCorrectFactMutation();
-  const [withdrawCorrection] = useWithdrawCorrectionMutation();
+  const correctFact = useSend(CorrectFactDocument);
+  const withdrawCorrection = useSend(WithdrawCorrectionDocument);
   const correct = useAction(async () => {
-    const input = {
+    await correctFact({
       writeupId,
       factId,
       note,
       isForCompany: isUnlocked && isForCompany,
       ...(isPeriod ? { periodLabel: word } : { text: word }),
-    };
-    await succeed(correctFact({ variables: { input } }));
+    });
     onDone();
   });
   const withdraw = useAction(async () => {
-    const input = { writeupId, factId };
-    await succeed(withdrawCorrection({ variables: { input } }));
+    await withdrawCorrection({ writeupId, factId });
     onDone();
   });
   const submit = (event: SubmitEvent): void => {

@@ -10,7 +10,7 @@ const followDistance = 80;
 
 const none: readonly TracedFigure[] = [];
 
-/** Shows a memo in a box that follows its growing end unless the user scrolls up. A press on a figure shows its passage. */
+/** Shows a memo in a box that follows its growing end, unless scrolled up. A pressed figure shows its passage. */
 export function MemoPreview(props: {
   html: string;
   isGrowing?: boolean;

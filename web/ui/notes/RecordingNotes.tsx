@@ -1,14 +1,13 @@
 import { Box, Button, Heading, chakra, HStack, Stack, Text } from '@chakra-ui/react';
 import { NotebookPen, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { usePutNoteMutation, type NoteDetailsFragment } from './notes.gql.ts';
-import { succeed } from '../../lib/answers/succeed.ts';
+import { PutNoteDocument, type NoteDetailsFragment } from './notes.gql.ts';
 import { useAtPlayhead, type Playhead } from '../../lib/sound/playhead.ts';
 import { formatMoment } from '../../lib/sound/soundRules.ts';
 import { showToast } from '../toasts/toast.ts';
 import { NoteForm } from './NoteForm.tsx';
 import type { MemberKind } from '../../gql/types.ts';
-import { useAction } from '../../lib/answers/useAction.ts';
+import { useAction, useSend } from '../../lib/answers/useAction.ts';
 import { IconAction } from '../actions/IconAction.tsx';
 import { PersonName } from '../facts/PersonName.tsx';
 import { Muted } from '../page/Muted.tsx';
@@ -23,11 +22,10 @@ export function RecordingNotes(props: {
   isPlayable: boolean;
 }) {
   const { recordingId, notes, playhead } = props;
-  const [putNote] = usePutNoteMutation();
+  const putNote = useSend(PutNoteDocument);
   const [added, setAdded] = useState<{ key: string; atMs: number } | null>(null);
   const put = async (key: string, atMs: number, text: string): Promise<void> => {
-    const input = { recordingId, key, atMs: Math.round(atMs), text };
-    await succeed(putNote({ variables: { input } }));
+    await putNote({ recordingId, key, atMs: Math.round(atMs), text });
   };
   const change = async ({ key, atMs: was, text: said }: ShownNote, text: string, atMs: number): Promise<void> => {
     await put(key, atMs, text);

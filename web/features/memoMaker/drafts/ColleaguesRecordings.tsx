@@ -2,9 +2,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { useColleaguesRecordingsQuery } from '../memoMaker.gql.ts';
-import { useHandOverRecordingMutation } from './drafts.gql.ts';
-import { succeed } from '../../../lib/answers/succeed.ts';
-import { useAction } from '../../../lib/answers/useAction.ts';
+import { HandOverRecordingDocument } from './drafts.gql.ts';
+import { useAction, useSend } from '../../../lib/answers/useAction.ts';
 import { addToRootList } from '../../../lib/cache/rootLists.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { formatDateTime } from '../../../lib/text/format.ts';
@@ -21,7 +20,7 @@ export function ColleaguesRecordings({ onTaken }: { onTaken: (id: string) => voi
   const { member } = useSession().session;
   const { cache } = useApolloClient();
   const { data, refetch } = useColleaguesRecordingsQuery({ fetchPolicy: 'cache-and-network' });
-  const [handOver] = useHandOverRecordingMutation();
+  const handOver = useSend(HandOverRecordingDocument);
   useEffect(() => {
     // A failed poll needs no message, because the next poll shows the same.
     const look = () => document.visibilityState === 'visible' && void refetch().catch(() => undefined);
@@ -31,7 +30,7 @@ export function ColleaguesRecordings({ onTaken }: { onTaken: (id: string) => voi
 
   const take = useAction(async (recordingId: string) => {
     if (!member) return;
-    const recording = await succeed(handOver({ variables: { input: { recordingId, memberId: member.id } } }));
+    const recording = await handOver({ recordingId, memberId: member.id });
     addToRootList(cache, 'openRecordings', recording);
     onTaken(recording.id);
     await refetch();

@@ -3,16 +3,15 @@ import { Button, Flex, Stack } from '@chakra-ui/react';
 import { FileText, Save, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { JobDetailsFragment } from '../../../lib/jobs/useJob.gql.ts';
-import { useDiscardRecordingMutation, type OpenRecordingFragment } from '../memoMaker.gql.ts';
-import { useGenerateWriteupMutation } from '../memo/memo.gql.ts';
-import { useSaveTranscriptMutation } from './drafts.gql.ts';
+import { DiscardRecordingDocument, type OpenRecordingFragment } from '../memoMaker.gql.ts';
+import { GenerateWriteupDocument } from '../memo/memo.gql.ts';
+import { SaveTranscriptDocument } from './drafts.gql.ts';
 import { addToConnections } from '../../../lib/cache/connectionCache.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { TemplateSelect } from '../../../ui/memo/TemplateSelect.tsx';
 import { removeOpenRecording } from '../../../lib/cache/rootLists.ts';
-import { succeed } from '../../../lib/answers/succeed.ts';
-import { useAction } from '../../../lib/answers/useAction.ts';
+import { useAction, useSend } from '../../../lib/answers/useAction.ts';
 import { withdrawToasts } from '../../../ui/toasts/toast.ts';
 import { useUndo } from '../../../ui/toasts/useUndo.ts';
 import { useCompanyQuestion } from '../memo/useCompanyQuestion.tsx';
@@ -36,23 +35,22 @@ export function DraftActions(props: {
   const [isAsking, setAsking] = useState(false);
   const isGone = useRef(false);
   const [templateId, setTemplateId] = useState<string | null>(null);
-  const [saveTranscript] = useSaveTranscriptMutation();
-  const [generateWriteup] = useGenerateWriteupMutation();
+  const saveTranscript = useSend(SaveTranscriptDocument);
+  const generateWriteup = useSend(GenerateWriteupDocument);
   const company = useCompanyQuestion();
-  const [discardRecording] = useDiscardRecordingMutation();
+  const discardRecording = useSend(DiscardRecordingDocument);
 
   const save = useAction(async () => {
     await editor.flush();
     const { title, content } = editor;
-    const input = {
+    const transcript = await saveTranscript({
       recordingId: draft.id,
       title: title.trim() || draft.title,
       content: content.trim(),
       summary: draft.summary,
       duration: draft.durationSeconds,
       version: editor.editing.version,
-    };
-    const transcript = await succeed(saveTranscript({ variables: { input } }));
+    });
     if (transcript.__typename === 'DraftConflict') throw new Error(transcript.message);
     editor.forget();
     addToConnections(cache, 'transcripts', transcript);
@@ -70,14 +68,14 @@ export function DraftActions(props: {
       editor.edit({ title: titleWith(about.companyName, { ...draft, title: editor.title }) });
       await editor.flush();
     }
-    const job = await succeed(generateWriteup({ variables: { input: { ...sources, ...about, templateId } } }));
+    const job = await generateWriteup({ ...sources, ...about, templateId });
     showMemoStarted(cache, job, draft.id);
     props.onMemoStarted(job);
   });
 
   const discard = useAction(async () => {
     editor.forget();
-    const { trashItemId } = await succeed(discardRecording({ variables: { input: { recordingId: draft.id } } }));
+    const { trashItemId } = await discardRecording({ recordingId: draft.id });
     withdrawToasts(transcriptionNotice(draft.id));
     isGone.current = true;
     removeOpenRecording(cache, draft.id);

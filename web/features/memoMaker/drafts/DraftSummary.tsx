@@ -1,15 +1,17 @@
+import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
+import { Form } from '../../../ui/actions/Form.tsx';
 import { Box, Button, Flex, Heading, Text, Input, Stack } from '@chakra-ui/react';
 import { Sparkles } from 'lucide-react';
-import { useSummarizeRecordingMutation } from './drafts.gql.ts';
+import { SummarizeRecordingDocument, useSummarizeRecordingMutation } from './drafts.gql.ts';
 import type { OpenRecordingFragment } from '../memoMaker.gql.ts';
 import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
 import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { JobProgress } from '../../../ui/jobs/JobProgress.tsx';
 import { succeed } from '../../../lib/answers/succeed.ts';
-import { useAction } from '../../../lib/answers/useAction.ts';
+import { useAction, useSend } from '../../../lib/answers/useAction.ts';
 import { SummaryText } from '../../../ui/memo/SummaryText.tsx';
 import { skipToken } from '@apollo/client/react';
-import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSubjectOfQuery } from '../memo/memo.gql.ts';
 import { maxCompanyNameLength } from '../../../lib/longestCompanyName.ts';
 import { declinedDrafts } from '../memo/declinedDrafts.ts';
@@ -25,10 +27,10 @@ export function DraftSummary(props: { draft: OpenRecordingFragment; beforeAsking
   const latest = draft.latestJob;
   const job = latest?.kind === 'SUMMARY' ? latest : null;
   const isWriting = isActiveJob(job);
-  const [summarize] = useSummarizeRecordingMutation();
+  const summarize = useSend(SummarizeRecordingDocument);
   const ask = useAction(async () => {
     await beforeAsking();
-    await succeed(summarize({ variables: { input: { recordingId: draft.id } } }));
+    await summarize({ recordingId: draft.id });
   });
 
   // The job's text stays until the draft, which now contains the text, is loaded again.
@@ -83,9 +85,8 @@ export function DraftSummary(props: { draft: OpenRecordingFragment; beforeAsking
 }
 
 /**
- * Asks above the summary which company a draft is about, if neither its title nor its text names one surely. The answer
- * comes first in the title, where it is found from then on, and the summary is written with it. Nothing waits for it. A
- * title that the recorder gave becomes the company's name and the day, also when the text names the company.
+ * Asks which company a draft is about, if neither its title nor its text names one surely. The answer comes first in the
+ * title, where it is found from then on. A title that the recorder gave becomes the company's name and the day.
  */
 export function DraftCompany(props: { draft: OpenRecordingFragment; editor: ReturnType<typeof useDraftEditor> }) {
   const { draft, editor } = props;
@@ -105,17 +106,12 @@ export function DraftCompany(props: { draft: OpenRecordingFragment; editor: Retu
   const use = useAction(async (companyName: string) => {
     editor.edit({ title: titleWith(companyName, { ...draft, title: editor.title }) });
     await editor.flush();
-    const asked = summarize({ variables: { input: { recordingId: draft.id }, companyName } });
-    await succeed(asked);
+    await succeed(summarize({ variables: { input: { recordingId: draft.id }, companyName } }));
     setAnswered(true);
   });
   const decline = (): void => {
     declinedDrafts.add(draft.id);
     setAnswered(true);
-  };
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    use.run(name.trim());
   };
   if (isAnswered || data?.subjectOf !== null) return null;
   return (
@@ -128,7 +124,7 @@ export function DraftCompany(props: { draft: OpenRecordingFragment; editor: Retu
           The conversation does not name it clearly. With a name, its figures are separated from those of others.
         </Muted>
       </Stack>
-      <Flex as="form" gap="2" wrap="wrap" onSubmit={submit}>
+      <Form direction="row" wrap="wrap" onSubmit={() => use.run(name.trim())}>
         {data.suggestedSubjects.map((each) => (
           <Button
             key={each}
@@ -158,12 +154,8 @@ export function DraftCompany(props: { draft: OpenRecordingFragment; editor: Retu
         <Button size="sm" variant="ghost" disabled={use.isBusy} onClick={decline}>
           Go on without
         </Button>
-      </Flex>
-      {use.error && (
-        <Text color="fg.error" textStyle="sm" role="alert">
-          {use.error}
-        </Text>
-      )}
+      </Form>
+      <ErrorText>{use.error}</ErrorText>
     </Stack>
   );
 }

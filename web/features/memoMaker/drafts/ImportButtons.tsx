@@ -2,11 +2,10 @@ import { useApolloClient } from '@apollo/client/react';
 import { Button, Grid, Stack } from '@chakra-ui/react';
 import { FileAudio, FileText } from 'lucide-react';
 import { useState } from 'react';
-import { useImportAudioMutation, useImportTranscriptMutation } from '../memoMaker.gql.ts';
+import { ImportAudioDocument, ImportTranscriptDocument } from '../memoMaker.gql.ts';
 import { FilePickerButton } from './FilePickerButton.tsx';
 import { addToRootList } from '../../../lib/cache/rootLists.ts';
-import { succeed } from '../../../lib/answers/succeed.ts';
-import { useAction } from '../../../lib/answers/useAction.ts';
+import { useAction, useSend } from '../../../lib/answers/useAction.ts';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 import { later } from '../../../ui/later.ts';
 
@@ -17,20 +16,18 @@ export function ImportButtons({ onImported }: { onImported: (recordingId: string
   const { cache } = useApolloClient();
   const [isPasting, setPasting] = useState(false);
   const TranscriptDialog = useTranscriptDialog(isPasting);
-  const [importAudio] = useImportAudioMutation();
-  const [importTranscript] = useImportTranscriptMutation();
+  const importAudio = useSend(ImportAudioDocument);
+  const importTranscript = useSend(ImportTranscriptDocument);
 
   const show = (recording: { __typename: 'Recording'; id: string }) => {
     addToRootList(cache, 'openRecordings', recording);
     onImported(recording.id);
   };
   const audio = useAction(async (file: File) => {
-    const asked = importAudio({ variables: { input: { file } } });
-    show(await succeed(asked));
+    show(await importAudio({ file }));
   });
   const submitText = async (text: string, files: File[]) => {
-    const asked = importTranscript({ variables: { input: files.length > 0 ? { files } : { text } } });
-    show(await succeed(asked));
+    show(await importTranscript(files.length > 0 ? { files } : { text }));
   };
 
   return (

@@ -18,13 +18,12 @@ import type { KeptEdit } from '../../../lib/keptEdits/keptEdits.ts';
 import { useDraftEditor } from './editing/useDraftEditor.ts';
 import type { AutosaveState } from './editing/autosave.ts';
 import {
-  useTranscribeRecordingMutation,
-  useHandOverRecordingMutation,
+  TranscribeRecordingDocument,
+  HandOverRecordingDocument,
   useMemberNamesQuery,
-  useShareRecordingMutation,
+  ShareRecordingDocument,
 } from './drafts.gql.ts';
-import { succeed } from '../../../lib/answers/succeed.ts';
-import { useAction } from '../../../lib/answers/useAction.ts';
+import { useAction, useSend } from '../../../lib/answers/useAction.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { skipToken, useApolloClient } from '@apollo/client/react';
 import { removeOpenRecording } from '../../../lib/cache/rootLists.ts';
@@ -35,10 +34,10 @@ import { showToast } from '../../../ui/toasts/toast.ts';
 /** Offers to transcribe on the server what a browser had recognised, as soon as the server can transcribe. */
 function BetterText({ draft, beforeAsking }: { draft: OpenRecordingFragment; beforeAsking: () => Promise<void> }) {
   const { canTranscribe } = useSession().session.analyst;
-  const [transcribe] = useTranscribeRecordingMutation();
+  const transcribe = useSend(TranscribeRecordingDocument);
   const ask = useAction(async () => {
     await beforeAsking();
-    await succeed(transcribe({ variables: { input: { recordingId: draft.id } } }));
+    await transcribe({ recordingId: draft.id });
   });
   if (!canTranscribe || draft.heardWhere === null || draft.parts.length === 0) return null;
   const isUnderWay = draft.latestJob?.kind === 'TRANSCRIPTION' && isActiveJob(draft.latestJob);
@@ -244,14 +243,14 @@ function DraftOwnership({ draft }: { draft: OpenRecordingFragment }) {
   const { member } = useSession().session;
   const { cache } = useApolloClient();
   const { data } = useMemberNamesQuery(member ? { fetchPolicy: 'cache-and-network' } : skipToken);
-  const [requestShare] = useShareRecordingMutation();
-  const [requestHandOver] = useHandOverRecordingMutation();
+  const requestShare = useSend(ShareRecordingDocument);
+  const requestHandOver = useSend(HandOverRecordingDocument);
   const recordingId = draft.id;
   const share = useAction(async () => {
-    await succeed(requestShare({ variables: { input: { recordingId, isShared: !draft.isShared } } }));
+    await requestShare({ recordingId, isShared: !draft.isShared });
   });
   const handOver = useAction(async (memberId: string, name: string) => {
-    await succeed(requestHandOver({ variables: { input: { recordingId, memberId } } }));
+    await requestHandOver({ recordingId, memberId });
     removeOpenRecording(cache, recordingId);
     showToast({ title: `Handed over to ${name}`, description: draft.title, tone: 'success' });
   });

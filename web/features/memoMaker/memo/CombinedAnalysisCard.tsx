@@ -1,14 +1,11 @@
-import { Button, Card, Flex, GridItem, Stack, Text, Heading, HStack, Link } from '@chakra-ui/react';
-import { FileText, Mic, Sparkles, CircleCheck, Save, X } from 'lucide-react';
+import { SavedNote } from '../MemoMakerCard.tsx';
+import { Button, Card, Flex, GridItem, Stack, Text, Heading } from '@chakra-ui/react';
+import { FileText, Mic, Sparkles, Save, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useGenerateWriteupMutation, useCombinedFiguresQuery, useSaveCombinedAnalysisMutation } from './memo.gql.ts';
-import {
-  useGenerateCombinedAnalysisMutation,
-  useMemoMakerQuery,
-  type OpenRecordingFragment,
-} from '../memoMaker.gql.ts';
+import { useGenerateWriteupMutation, useCombinedFiguresQuery, SaveCombinedAnalysisDocument } from './memo.gql.ts';
+import { GenerateCombinedAnalysisDocument, useMemoMakerQuery, type OpenRecordingFragment } from '../memoMaker.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
-import { useAction } from '../../../lib/answers/useAction.ts';
+import { useAction, useSend } from '../../../lib/answers/useAction.ts';
 import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { TemplateSelect } from '../../../ui/memo/TemplateSelect.tsx';
 import { MemoEstimate } from '../../../ui/usage/MemoEstimate.tsx';
@@ -22,13 +19,11 @@ import { paths } from '../../../lib/paths.ts';
 import { removeOpenRecording, addToRootList } from '../../../lib/cache/rootLists.ts';
 import { WriteByBuiltin } from '../../../ui/jobs/WriteByBuiltin.tsx';
 import { JobProgress } from '../../../ui/jobs/JobProgress.tsx';
-import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { MemoPreview } from '../../../ui/memo/MemoPreview.tsx';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
-import { useCancelJobMutation, useDismissJobMutation, useRetryJobMutation } from '../../../lib/jobs/useJob.gql.ts';
 import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
-import { useJob } from '../../../lib/jobs/useJob.ts';
+import { useJob, useJobActions } from '../../../lib/jobs/useJob.ts';
 import { Muted } from '../../../ui/page/Muted.tsx';
 
 /** Writes a combined analysis of the conversation and the documents. */
@@ -160,10 +155,10 @@ function CombinedAnalysis(props: { analysis: ReturnType<typeof useCombinedAnalys
   const { job, isWriting, cancel, retry } = analysis;
   const { cache } = useApolloClient();
   const [savedId, setSavedId] = useState<string | null>(null);
-  const [saveAnalysis] = useSaveCombinedAnalysisMutation();
+  const saveAnalysis = useSend(SaveCombinedAnalysisDocument);
   const save = useAction(async () => {
     if (!job) return;
-    const writeup = await succeed(saveAnalysis({ variables: { input: { jobId: job.id } } }));
+    const writeup = await saveAnalysis({ jobId: job.id });
     addToConnections(cache, 'writeups', writeup);
     if (writeup.transcript) addToConnections(cache, 'transcripts', writeup.transcript);
     if (draftId && writeup.transcript?.recording?.status === 'SAVED') removeOpenRecording(cache, draftId);
@@ -172,11 +167,11 @@ function CombinedAnalysis(props: { analysis: ReturnType<typeof useCombinedAnalys
     showToast({ title: 'Analysis Saved', description: 'It is kept under Investment Write-ups.', tone: 'success' });
   });
 
-  if (!job) return savedId ? <Saved writeupId={savedId} /> : null;
+  if (!job) return savedId && <SavedNote to={paths.writeup(savedId)}>Investment Write-ups</SavedNote>;
   if (isWriting) {
     return (
       <Frame>
-        <JobProgress label="Combined analysis" job={job} onCancel={() => cancel.run()} isCancelling={cancel.isBusy} />
+        <JobProgress label="Combined analysis" job={job} onCancel={cancel.run} isCancelling={cancel.isBusy} />
         <ErrorText>{cancel.error}</ErrorText>
         {job.added && <MemoPreview html={job.added.text} isGrowing />}
       </Frame>
@@ -188,7 +183,7 @@ function CombinedAnalysis(props: { analysis: ReturnType<typeof useCombinedAnalys
       <InlineError
         title="The analysis could not be written"
         message={retry.error ?? job.error?.message ?? 'It ended without a result.'}
-        onRetry={() => retry.run()}
+        onRetry={retry.run}
         isRetrying={retry.isBusy}
       >
         <WriteByBuiltin job={job} bg="bg.panel" />
@@ -231,21 +226,6 @@ function Frame({ label, children }: { label?: string; children: ReactNode }) {
   );
 }
 
-function Saved({ writeupId }: { writeupId: string }) {
-  return (
-    <HStack role="status" gap="2" borderRadius="lg" bg="bg.success" px="4" py="3" textStyle="sm">
-      <CircleCheck size={18} aria-hidden />
-      <Text>
-        Saved to{' '}
-        <Link asChild variant="underline" fontWeight="medium">
-          <TenantLink to={paths.writeup(writeupId)}>Investment Write-ups</TenantLink>
-        </Link>
-        .
-      </Text>
-    </HStack>
-  );
-}
-
 /** Returns the combined analysis of this page; one from an earlier visit is found again. */
 function useCombinedAnalysis() {
   const { cache } = useApolloClient();
@@ -257,35 +237,28 @@ function useCombinedAnalysis() {
   );
   const jobId = chosenId ?? found?.id ?? null;
   const job = useJob(jobId);
-  const [generate] = useGenerateCombinedAnalysisMutation();
-  const [cancelJob] = useCancelJobMutation();
-  const [retryJob] = useRetryJobMutation();
-  const [dismissJob] = useDismissJobMutation();
-  const variables = { input: { jobId: jobId ?? '' } };
+  const generate = useSend(GenerateCombinedAnalysisDocument);
+  const { cancel, retry, dismiss } = useJobActions(jobId);
 
   const close = () => {
     if (!jobId) return;
     setClosedIds((known) => [...known, jobId]);
     setChosenId(null);
     // The analysis is closed here. If this request fails, it returns at the next visit and can be closed again.
-    dismissJob({ variables }).catch(console.error);
+    dismiss.run();
   };
   return {
     job,
     isWriting: isActiveJob(job),
     async start(input: { recordingId: string; documentIds: string[]; companyName: string | null }) {
-      const started = await succeed(generate({ variables: { input } }));
+      const started = await generate(input);
       // The new result replaces the earlier result.
       close();
       addToRootList(cache, 'jobs', started);
       setChosenId(started.id);
     },
-    cancel: useAction(async () => {
-      await succeed(cancelJob({ variables }));
-    }),
-    retry: useAction(async () => {
-      await succeed(retryJob({ variables }));
-    }),
+    cancel,
+    retry,
     close,
   };
 }

@@ -1,16 +1,13 @@
 import { Box, Button, Flex, Heading, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck, ExternalLink, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useCancelJobMutation, useDismissJobMutation, useRetryJobMutation } from '../../../lib/jobs/useJob.gql.ts';
 import { useGeneratedMemoQuery } from './memo.gql.ts';
 import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
-import { useJob } from '../../../lib/jobs/useJob.ts';
+import { useJob, useJobActions } from '../../../lib/jobs/useJob.ts';
 import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { WriteByBuiltin } from '../../../ui/jobs/WriteByBuiltin.tsx';
 import { JobProgress } from '../../../ui/jobs/JobProgress.tsx';
 import { MemoPreview } from '../../../ui/memo/MemoPreview.tsx';
-import { succeed } from '../../../lib/answers/succeed.ts';
-import { useAction } from '../../../lib/answers/useAction.ts';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 import { useApolloClient } from '@apollo/client/react';
 import { addToConnections } from '../../../lib/cache/connectionCache.ts';
@@ -31,20 +28,10 @@ export function MemoPanel(props: {
 }) {
   const { jobId, isFocused, onClose } = props;
   const job = useJob(jobId);
-  const [cancelJob] = useCancelJobMutation();
-  const [retryJob] = useRetryJobMutation();
-  const [dismissJob] = useDismissJobMutation();
-  const variables = { input: { jobId } };
-
-  const cancel = useAction(async () => {
-    await succeed(cancelJob({ variables }));
-  });
-  const retry = useAction(async () => {
-    await succeed(retryJob({ variables }));
-  });
+  const { cancel, retry, dismiss } = useJobActions(jobId);
   const close = () => {
     // Otherwise a failure that the user has seen would return at the next visit, as it does if this request fails.
-    if (job?.status === 'FAILED' || job?.status === 'CANCELLED') dismissJob({ variables }).catch(console.error);
+    if (job?.status === 'FAILED' || job?.status === 'CANCELLED') dismiss.run();
     onClose();
   };
 
@@ -93,14 +80,14 @@ export function MemoPanel(props: {
           </Button>
         )}
       </Flex>
-      {isWriting && <JobProgress label="Memo" job={job} onCancel={() => cancel.run()} isCancelling={cancel.isBusy} />}
+      {isWriting && <JobProgress label="Memo" job={job} onCancel={cancel.run} isCancelling={cancel.isBusy} />}
       <ErrorText>{cancel.error}</ErrorText>
       {isWriting && job.added && <MemoPreview html={job.added.text} isGrowing />}
       {!isWriting && failure && (
         <InlineError
           title={job.status === 'CANCELLED' ? 'The memo was not written' : 'The memo could not be written'}
           message={failure}
-          onRetry={() => retry.run()}
+          onRetry={retry.run}
           isRetrying={retry.isBusy}
         >
           <WriteByBuiltin job={job} bg="bg.panel" />

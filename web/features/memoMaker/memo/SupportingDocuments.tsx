@@ -1,16 +1,15 @@
 import { Badge, Box, Button, Card, Flex, HStack, Link, Stack, Text } from '@chakra-ui/react';
 import { FileText, RotateCw, X } from 'lucide-react';
 import {
-  useRetryDocumentMutation,
+  RetryDocumentDocument,
   useUploadLimitsQuery,
   type UploadedDocumentFragment,
 } from '../../../lib/files/uploadDocument.gql.ts';
-import { useCancelJobMutation } from '../../../lib/jobs/useJob.gql.ts';
+import { CancelJobDocument } from '../../../lib/jobs/useJob.gql.ts';
 import { formatKilobytes } from '../../../lib/text/format.ts';
 import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
 import { paths } from '../../../lib/paths.ts';
-import { succeed } from '../../../lib/answers/succeed.ts';
-import { useAction } from '../../../lib/answers/useAction.ts';
+import { useAction, useSend } from '../../../lib/answers/useAction.ts';
 import { useReading } from '../../../lib/jobs/useReading.ts';
 import { FileDrop } from '../../../ui/files/FileDrop.tsx';
 import { IconAction } from '../../../ui/actions/IconAction.tsx';
@@ -71,14 +70,9 @@ export function SupportingDocuments({ attached }: { attached: AttachedDocuments 
 function AttachedDocument({ document, onDetach }: { document: UploadedDocumentFragment; onDetach: () => void }) {
   // The subscription to the document's job keeps the document in the cache up to date.
   const job = useReading(document);
-  const [cancelJob] = useCancelJobMutation();
-  const [retryDocument] = useRetryDocumentMutation();
-  const cancel = useAction(async (jobId: string) => {
-    await succeed(cancelJob({ variables: { input: { jobId } } }));
-  });
-  const retry = useAction(async () => {
-    await succeed(retryDocument({ variables: { input: { documentId: document.id } } }));
-  });
+  const retryDocument = useSend(RetryDocumentDocument);
+  const cancel = useAction(useSend(CancelJobDocument));
+  const retry = useAction(() => retryDocument({ documentId: document.id }));
   const { status, title } = document;
   const hasEnded = status === 'FAILED' || status === 'CANCELLED';
   const problem = cancel.error ?? retry.error ?? (hasEnded ? reasonOf(document) : null);
@@ -93,7 +87,7 @@ function AttachedDocument({ document, onDetach }: { document: UploadedDocumentFr
         <JobProgress
           label={`Reading ${title}`}
           job={job}
-          onCancel={() => cancel.run(job.id)}
+          onCancel={() => cancel.run({ jobId: job.id })}
           isCancelling={cancel.isBusy}
         />
       )}

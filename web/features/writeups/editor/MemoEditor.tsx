@@ -1,12 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Box, Input } from '@chakra-ui/react';
 import { useMemo, useState, useEffect } from 'react';
-import { useEditWriteupMutation, WriteupVersionsDocument } from '../writeups.gql.ts';
+import { EditWriteupDocument, WriteupVersionsDocument } from '../writeups.gql.ts';
 import type { WriteupDetailsFragment } from '../../../ui/memo/writeup.gql.ts';
 import { namesOf } from '../../../ui/versions/namesOf.ts';
 import { htmlLines } from '../../../lib/text/htmlLines.ts';
 import { EditorForm } from '../../../ui/versions/EditorForm.tsx';
-import { succeed } from '../../../lib/answers/succeed.ts';
 import type { KeptEdit } from '../../../lib/keptEdits/keptEdits.ts';
 import { useTextForm } from '../../../lib/keptEdits/useTextForm.ts';
 import { compareTexts } from '../../../lib/text/compareTexts.ts';
@@ -16,6 +15,7 @@ import { MemoToolbar } from './MemoToolbar.tsx';
 import { Mark, type Extensions, type Node } from '@tiptap/core';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
+import { useSend } from '../../../lib/answers/useAction.ts';
 
 const labels = { title: 'Title', content: 'Text' } as const;
 type FieldName = keyof typeof labels;
@@ -31,7 +31,7 @@ const textsOf = ({ title, content }: Record<FieldName, string>) => ({ title, con
 
 function useMemoForm(writeup: WriteupDetailsFragment, onSaved: () => void) {
   const client = useApolloClient();
-  const [save] = useEditWriteupMutation();
+  const save = useSend(EditWriteupDocument);
   const namesSince = async (id: string, version: number) => {
     const query = { query: WriteupVersionsDocument, variables: { id }, fetchPolicy: 'network-only' } as const;
     // Without the names the choice is still offered.
@@ -50,8 +50,7 @@ function useMemoForm(writeup: WriteupDetailsFragment, onSaved: () => void) {
     version: writeup.version,
     texts: textsOf(writeup),
     save: async (changes, version) => {
-      const input = { id: writeup.id, version, marksOf, ...changes };
-      const answer = await succeed(save({ variables: { input } }));
+      const answer = await save({ id: writeup.id, version, marksOf, ...changes });
       if (answer.__typename !== 'WriteupEditConflict') return null;
       const { writeup: now, fields } = answer;
       setMarks({ yours: marksOf, theirs: now.version });

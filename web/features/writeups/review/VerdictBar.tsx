@@ -1,7 +1,7 @@
 import { Box, Button, Flex, HStack, Skeleton, Stack, Text, Field, Textarea } from '@chakra-ui/react';
 import { Gavel, Pencil } from 'lucide-react';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { useGiveVerdictMutation, useWithdrawVerdictMutation, type WriteupVerdictFragment } from './review.gql.ts';
+import { GiveVerdictDocument, WithdrawVerdictDocument, type WriteupVerdictFragment } from './review.gql.ts';
 import { askAgain } from '../../../lib/answers/askAgain.ts';
 import { describeError } from '../../../lib/answers/describeError.ts';
 import { formatDate } from '../../../lib/text/format.ts';
@@ -11,8 +11,7 @@ import { measure } from '../../../ui/memo/memoStyles.ts';
 import { useReview } from './useReview.ts';
 import { VerdictBadge, verdicts } from './VerdictBadge.tsx';
 import type { Verdict } from '../../../gql/types.ts';
-import { succeed } from '../../../lib/answers/succeed.ts';
-import { useAction } from '../../../lib/answers/useAction.ts';
+import { useAction, useSend } from '../../../lib/answers/useAction.ts';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 import { focusOnce } from '../../../ui/focusOnce.ts';
 import { Muted } from '../../../ui/page/Muted.tsx';
@@ -113,16 +112,15 @@ function VerdictForm(props: { writeupId: string; current: Verdict | null; onDone
   const { writeupId, current, onDone } = props;
   const [verdict, setVerdict] = useState(current);
   const [reason, setReason] = useState('');
-  const [giveVerdict] = useGiveVerdictMutation();
-  const [withdrawVerdict] = useWithdrawVerdictMutation();
+  const giveVerdict = useSend(GiveVerdictDocument);
+  const withdrawVerdict = useSend(WithdrawVerdictDocument);
   const give = useAction(async () => {
     if (verdict === null) return;
-    const input = { writeupId, verdict, reason };
-    await succeed(giveVerdict({ variables: { input } }));
+    await giveVerdict({ writeupId, verdict, reason });
     onDone();
   });
   const withdraw = useAction(async () => {
-    await succeed(withdrawVerdict({ variables: { input: { writeupId } } }));
+    await withdrawVerdict({ writeupId });
     onDone();
   });
   const submit = (event: SubmitEvent): void => {

@@ -1,13 +1,12 @@
 import { Box, Button, HStack, Skeleton, Stack, Text, Badge, chakra, Flex } from '@chakra-ui/react';
 import {
-  useApplyRevisionMutation,
-  useDiscardRevisionMutation,
+  ApplyRevisionDocument,
+  DiscardRevisionDocument,
   useRevisionSectionsQuery,
   type RevisionSectionsQuery,
 } from '../writeups.gql.ts';
 import type { WriteupDetailsFragment } from '../../../ui/memo/writeup.gql.ts';
-import { succeed } from '../../../lib/answers/succeed.ts';
-import { useAction } from '../../../lib/answers/useAction.ts';
+import { useAction, useSend } from '../../../lib/answers/useAction.ts';
 import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
 import { useJob } from '../../../lib/jobs/useJob.ts';
 import { InlineError } from '../../../ui/errors/InlineError.tsx';
@@ -24,14 +23,12 @@ import { Muted } from '../../../ui/page/Muted.tsx';
 /** Shows a revision of a write-up: its progress, then its changes, which the user accepts or rejects. */
 export function MemoRevision({ writeup, jobId }: { writeup: WriteupDetailsFragment; jobId: string }) {
   const job = useJob(jobId);
-  const [discard] = useDiscardRevisionMutation();
+  const discard = useSend(DiscardRevisionDocument);
   const keeping = useAction(async () => {
-    const input = { writeupId: writeup.id };
-    await succeed(discard({ variables: { input } }));
+    await discard({ writeupId: writeup.id });
   });
   if (!job || isActiveJob(job)) {
-    const shown = { stage: job?.stage || 'Starting ...', progress: job?.progress ?? 0 };
-    return <JobProgress label="New version" job={shown} onCancel={keeping.run} isCancelling={keeping.isBusy} />;
+    return <JobProgress label="New version" job={job} onCancel={keeping.run} isCancelling={keeping.isBusy} />;
   }
   // The comparison is with the current text, so each version of the text needs its own comparison.
   if (job.status === 'COMPLETED') return <RevisionProposal key={writeup.version} writeup={writeup} keeping={keeping} />;
@@ -65,10 +62,9 @@ function RevisionProposal(props: {
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
   // A section that exists only in the current text was written by a person, so it stays unless the user removes it.
   const isTaken = ({ name, after }: SectionChange) => chosen[name] ?? after !== null;
-  const [apply] = useApplyRevisionMutation();
+  const apply = useSend(ApplyRevisionDocument);
   const accepting = useAction(async (taken: string[]) => {
-    const input = { writeupId: id, version, sections: taken };
-    await succeed(apply({ variables: { input } }));
+    await apply({ writeupId: id, version, sections: taken });
   });
   const isBusy = accepting.isBusy || keeping.isBusy;
   const error = accepting.error ?? keeping.error ?? unread?.message;

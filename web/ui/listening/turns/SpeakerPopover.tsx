@@ -12,10 +12,9 @@ import {
   VisuallyHidden,
 } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useMergeSpeakerMutation, useUpdateSpeakerMutation, type SpeakerDetailsFragment } from '../listening.gql.ts';
+import { MergeSpeakerDocument, UpdateSpeakerDocument, type SpeakerDetailsFragment } from '../listening.gql.ts';
 import type { SpeakerSide } from '../../../gql/types.ts';
-import { succeed } from '../../../lib/answers/succeed.ts';
-import { useAction } from '../../../lib/answers/useAction.ts';
+import { useAction, useSend } from '../../../lib/answers/useAction.ts';
 import { colorPlace, initialsOf, nameOf, paletteOf, sideLabels } from './turnRules.ts';
 import { ErrorText } from '../../errors/ErrorText.tsx';
 
@@ -78,18 +77,17 @@ function SpeakerForm(props: {
   const [name, setName] = useState(speaker.name ?? '');
   const [side, setSide] = useState<SpeakerSide | ''>(speaker.side ?? '');
   const [intoId, setIntoId] = useState('');
-  const [update] = useUpdateSpeakerMutation();
-  const [merge] = useMergeSpeakerMutation();
+  const update = useSend(UpdateSpeakerDocument);
+  const merge = useSend(MergeSpeakerDocument);
   const others = speakers.filter(({ id }) => id !== speaker.id);
 
   const saving = useAction(async () => {
     const { id } = speaker;
     if (intoId) {
-      await succeed(merge({ variables: { input: { id, intoId } } }));
+      await merge({ id, intoId });
       props.onMerged();
     } else {
-      const input = { id, name: name.trim() || null, side: side || null };
-      await succeed(update({ variables: { input } }));
+      await update({ id, name: name.trim() || null, side: side || null });
     }
     props.onDone();
   });

@@ -35,7 +35,7 @@ export function titleColumn<Row extends { id: string; title: string }, Order ext
 
 export const titleOf = ({ title }: { title: string }): string => title;
 
-/** Returns the columns that the address chooses, `drawn` with checkboxes while selecting. `columns` must stay the same. */
+/** Returns the columns that the address chooses, `drawn` with checkboxes. `columns` must stay the same array. */
 export function useListTable<Row extends { id: string }, Order extends string>(
   columns: readonly RowColumn<Row, Order>[],
   isSelecting: boolean,

@@ -1,24 +1,15 @@
 import { Box, Button, Flex, HStack, Spinner, Stack, Text } from '@chakra-ui/react';
 import { AudioLines, ClipboardPaste, RotateCw, Ear } from 'lucide-react';
 import { useState, useEffect, useRef } from 'react';
-import {
-  useEditRecordingMutation,
-  useSummarizeRecordingMutation,
-  useTranscribeRecordingMutation,
-} from '../drafts.gql.ts';
-import {
-  useFinishRecordingMutation,
-  useImportTranscriptMutation,
-  type OpenRecordingFragment,
-} from '../../memoMaker.gql.ts';
-import { useCancelJobMutation } from '../../../../lib/jobs/useJob.gql.ts';
+import { EditRecordingDocument, SummarizeRecordingDocument, TranscribeRecordingDocument } from '../drafts.gql.ts';
+import { FinishRecordingDocument, ImportTranscriptDocument, type OpenRecordingFragment } from '../../memoMaker.gql.ts';
+import { CancelJobDocument } from '../../../../lib/jobs/useJob.gql.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { isActiveJob } from '../../../../lib/jobs/isActiveJob.ts';
 import { JobProgress } from '../../../../ui/jobs/JobProgress.tsx';
-import { succeed } from '../../../../lib/answers/succeed.ts';
 import { TranscriptDialog } from '../TranscriptDialog.tsx';
 import { describeTranscription } from './transcriptionState.ts';
-import { useAction } from '../../../../lib/answers/useAction.ts';
+import { useAction, useSend } from '../../../../lib/answers/useAction.ts';
 import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';
 import { useRecordingRulesQuery } from '../../../../lib/recordingRules.gql.ts';
 import { formatClock } from '../../../../lib/text/format.ts';
@@ -32,10 +23,7 @@ import { Muted } from '../../../../ui/page/Muted.tsx';
 /** Shows for a draft without text how its transcription goes, or why there is none and what to do. */
 export function DraftTranscription({ draft }: { draft: OpenRecordingFragment }) {
   const job = draft.latestJob;
-  const [cancelJob] = useCancelJobMutation();
-  const cancel = useAction(async (jobId: string) => {
-    await succeed(cancelJob({ variables: { input: { jobId } } }));
-  });
+  const cancel = useAction(useSend(CancelJobDocument));
   if (job && isActiveJob(job)) {
     return (
       <Stack gap="3" borderWidth="1px" borderRadius="lg" px="4" py="4" bg="bg.subtle">
@@ -43,7 +31,12 @@ export function DraftTranscription({ draft }: { draft: OpenRecordingFragment }) 
           <Spinner size="sm" />
           <Text fontWeight="medium">Transcribing...</Text>
         </HStack>
-        <JobProgress label="Transcription" job={job} onCancel={() => cancel.run(job.id)} isCancelling={cancel.isBusy} />
+        <JobProgress
+          label="Transcription"
+          job={job}
+          onCancel={() => cancel.run({ jobId: job.id })}
+          isCancelling={cancel.isBusy}
+        />
       </Stack>
     );
   }
@@ -53,31 +46,31 @@ export function DraftTranscription({ draft }: { draft: OpenRecordingFragment }) 
 function NoTranscription({ draft }: { draft: OpenRecordingFragment }) {
   const { analyst } = useSession().session;
   const [isPasting, setPasting] = useState(false);
-  const [transcribe] = useTranscribeRecordingMutation();
-  const [finish] = useFinishRecordingMutation();
-  const [editRecording] = useEditRecordingMutation();
-  const [importTranscript] = useImportTranscriptMutation();
-  const [summarize] = useSummarizeRecordingMutation();
+  const transcribe = useSend(TranscribeRecordingDocument);
+  const finish = useSend(FinishRecordingDocument);
+  const editRecording = useSend(EditRecordingDocument);
+  const importTranscript = useSend(ImportTranscriptDocument);
+  const summarize = useSend(SummarizeRecordingDocument);
   const input = { recordingId: draft.id };
 
   const retry = useAction(async () => {
     if (draft.status === 'UPLOADING') {
       const durationSeconds = Math.round(draft.parts.reduce((sum, part) => sum + (part.durationSeconds ?? 0), 0));
       const whole = { ...input, durationSeconds, partCount: draft.parts.length };
-      await succeed(finish({ variables: { input: whole } }));
+      await finish(whole);
       return;
     }
-    await succeed(transcribe({ variables: { input } }));
+    await transcribe(input);
   });
   const takeText = async (content: string, files: File[] = []) => {
     if (files.length > 0) {
       // A file can contain times and speakers.
-      await succeed(importTranscript({ variables: { input: { ...input, files } } }));
+      await importTranscript({ ...input, files });
       return;
     }
-    await succeed(editRecording({ variables: { input: { ...input, content } } }));
+    await editRecording({ ...input, content });
     // The text is stored. If the summary could not be requested, the draft shows a button that requests it again.
-    await summarize({ variables: { input } }).catch(console.error);
+    await summarize(input).catch(console.error);
   };
 
   const { title, description, retryLabel } = describeTranscription(draft, analyst.canTranscribe);

@@ -1,34 +1,31 @@
 import {
-  useAddCommentMutation,
-  useDeleteCommentMutation,
-  useReplyToCommentMutation,
-  useResolveCommentsMutation,
+  AddCommentDocument,
+  DeleteCommentDocument,
+  ReplyToCommentDocument,
+  ResolveCommentsDocument,
 } from '../review.gql.ts';
-import { succeed } from '../../../../lib/answers/succeed.ts';
 import type { SelectedPassage } from './passages.ts';
+import { useSend } from '../../../../lib/answers/useAction.ts';
 
 /** Returns the actions on the comments of a write-up. Each rejects with a sentence for the user. */
 export function useCommentActions(writeupId: string) {
-  const [addComment] = useAddCommentMutation();
-  const [replyToComment] = useReplyToCommentMutation();
-  const [resolveComments] = useResolveCommentsMutation();
-  const [deleteComment] = useDeleteCommentMutation();
+  const addComment = useSend(AddCommentDocument);
+  const replyToComment = useSend(ReplyToCommentDocument);
+  const resolveComments = useSend(ResolveCommentsDocument);
+  const deleteComment = useSend(DeleteCommentDocument);
   return {
     /** Without a passage, the comment is about the whole text. */
     async add(body: string, passage: SelectedPassage | null) {
-      const input = { writeupId, body, ...passage };
-      await succeed(addComment({ variables: { input } }));
+      await addComment({ writeupId, body, ...passage });
     },
     async reply(threadId: string, body: string) {
-      const input = { threadId, body };
-      await succeed(replyToComment({ variables: { input } }));
+      await replyToComment({ threadId, body });
     },
     async resolve(threadId: string, isResolved: boolean) {
-      const input = { threadId, isResolved };
-      await succeed(resolveComments({ variables: { input } }));
+      await resolveComments({ threadId, isResolved });
     },
     async remove(commentId: string) {
-      await succeed(deleteComment({ variables: { input: { commentId } } }));
+      await deleteComment({ commentId });
     },
   };
 }
