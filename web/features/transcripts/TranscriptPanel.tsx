@@ -87,9 +87,7 @@ function TranscriptDocuments({ transcript }: { transcript: TranscriptDetailsFrag
   const change = useSend(ChangeTranscriptDocumentsDocument);
   const documents = transcript.documents.map(({ document }) => document);
 
-  const changing = useAction(async (add: string[], remove: string[]) => {
-    await change({ transcriptId: transcript.id, add, remove });
-  });
+  const changing = useAction((add: string[], remove: string[]) => change({ transcriptId: transcript.id, add, remove }));
   const uploading = useAction(async (files: File[]) => {
     for (const file of files) {
       const { document, message } = await uploadDocument(client, file);

@@ -140,9 +140,9 @@ function Versions({ writeup }: { writeup: WriteupDetailsFragment }) {
   const { data } = useWriteupVersionsQuery({ variables: { id }, fetchPolicy: 'network-only' });
   const versions = data?.node?.__typename === 'Writeup' ? data.node.versions : undefined;
   const restore = useSend(RestoreWriteupDocument);
-  const restoring = useAction(async ({ version: earlier }: { version: number }) => {
-    await restore({ id, version, restore: earlier });
-  });
+  const restoring = useAction(({ version: earlier }: { version: number }) =>
+    restore({ id, version, restore: earlier }),
+  );
   if (!versions) return <Skeleton h="16" mt="3" />;
   return (
     <VersionList

@@ -5,9 +5,7 @@ export function IconTip(props: { label: string; anchor: () => HTMLElement | null
     <Tooltip.Root
       open
       positioning={{ placement: 'top', getAnchorElement: props.anchor }}
-      onOpenChange={({ open }) => {
-        if (!open) props.onClose();
-      }}
+      onOpenChange={({ open }) => !open && props.onClose()}
     >
       <Portal>
         <Tooltip.Positioner>

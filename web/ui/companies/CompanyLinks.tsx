@@ -1,6 +1,7 @@
+import { Form } from '../actions/Form.tsx';
 import { Button, HStack, Input, Link, Stack, Text } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useCompanyLinksQuery, type CompanyLinkFragment } from './companyLinks.gql.ts';
 import { useCompanyLinks, type LinkedSource } from './useCompanyLinks.ts';
 import { maxCompanyNameLength } from '../../lib/longestCompanyName.ts';
@@ -102,12 +103,8 @@ function LinkedCompany({
 
 function NewLink(props: { isBusy: boolean; onName: (name: string) => void; onCancel: () => void }) {
   const [name, setName] = useState('');
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    props.onName(name.trim());
-  };
   return (
-    <HStack as="form" gap="1" onSubmit={submit}>
+    <Form direction="row" align="center" gap="1" onSubmit={() => props.onName(name.trim())}>
       <Input
         size="xs"
         aria-label="Company name"
@@ -124,6 +121,6 @@ function NewLink(props: { isBusy: boolean; onName: (name: string) => void; onCan
       <Button size="xs" variant="ghost" onClick={props.onCancel}>
         Cancel
       </Button>
-    </HStack>
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
+import { Form } from '../actions/Form.tsx';
 import { Button, Dialog, Field, Input } from '@chakra-ui/react';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { maxCompanyNameLength } from '../../lib/longestCompanyName.ts';
 import { formatCount } from '../../lib/text/format.ts';
 import { DialogFrame } from '../dialogs/DialogFrame.tsx';
@@ -30,16 +31,9 @@ function LinkForm({ type, noun, entries, onClose }: LinkToCompanyProps & { onClo
   const chosen = entries.slice(0, most);
   const [name, setName] = useState('');
   const linking = useLinkToCompany(type);
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    linking.run(
-      chosen.map(({ id }) => id),
-      name.trim(),
-      onClose,
-    );
-  };
+  const ids = chosen.map(({ id }) => id);
   return (
-    <form onSubmit={submit} style={{ display: 'contents' }}>
+    <Form display="contents" onSubmit={() => linking.run(ids, name.trim(), onClose)}>
       <Dialog.Body py="4">
         <Field.Root required>
           <Field.Label>Company</Field.Label>
@@ -58,6 +52,6 @@ function LinkForm({ type, noun, entries, onClose }: LinkToCompanyProps & { onClo
           Link {formatCount(chosen.length, noun)}
         </Button>
       </Dialog.Footer>
-    </form>
+    </Form>
   );
 }

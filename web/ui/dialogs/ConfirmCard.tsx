@@ -36,9 +36,7 @@ export function ConfirmCard(props: ConfirmDialogProps) {
       closeOnEscape={!isBusy}
       lazyMount
       unmountOnExit
-      onOpenChange={({ open }) => {
-        if (!open) props.onCancel();
-      }}
+      onOpenChange={({ open }) => !open && props.onCancel()}
     >
       <Portal>
         <Dialog.Backdrop />

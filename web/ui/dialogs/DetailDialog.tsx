@@ -23,9 +23,7 @@ export function DetailDialog(props: {
       finalFocusEl={props.finalFocus}
       lazyMount
       unmountOnExit
-      onOpenChange={({ open }) => {
-        if (!open) props.onClose();
-      }}
+      onOpenChange={({ open }) => !open && props.onClose()}
     >
       {props.isOpen && <Global styles={printedTextStyles} />}
       <Portal>

@@ -23,9 +23,7 @@ export function DialogFrame(props: {
       closeOnInteractOutside={false}
       lazyMount
       unmountOnExit
-      onOpenChange={({ open }) => {
-        if (!open) props.onClose();
-      }}
+      onOpenChange={({ open }) => !open && props.onClose()}
     >
       <Portal>
         <Dialog.Backdrop />

@@ -1,3 +1,4 @@
+import { Choice } from '../Choice.tsx';
 import { Box, Button, chakra, Flex, HStack, IconButton, Text } from '@chakra-ui/react';
 import { AudioLines, FastForward, Link2, Pause, Play } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useLayoutEffect, type PointerEvent } from 'react';
@@ -91,22 +92,14 @@ export function SoundPlayer(props: {
         </Text>
         <HStack as="label" gap="1.5">
           <chakra.span hideBelow="md">Speed</chakra.span>
-          <chakra.select
-            aria-label="Speed"
+          <Choice
+            label="Speed"
+            size="xs"
+            w="auto"
             value={speed}
-            borderWidth="1px"
-            borderRadius="l2"
-            bg="bg.panel"
-            px="1.5"
-            py="0.5"
-            onChange={({ target }) => changeSpeed(Number(target.value))}
-          >
-            {speeds.map((each) => (
-              <option key={each} value={each}>
-                {each}×
-              </option>
-            ))}
-          </chakra.select>
+            options={speeds.map((each) => [each, `${each}×`])}
+            onChange={(chosen) => changeSpeed(Number(chosen))}
+          />
         </HStack>
         {silences.length > 0 && (
           <Button

@@ -1,6 +1,7 @@
-import { Box, Button, Text, Field, HStack, Input, Stack } from '@chakra-ui/react';
+import { Form } from '../actions/Form.tsx';
+import { Box, Button, Text, Field, HStack, Input } from '@chakra-ui/react';
 import { ArrowRight, Pencil, Undo2 } from 'lucide-react';
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { markFirstMemo } from '../../lib/firstMemoMarks.ts';
 import { foundIn, type TracedFigure } from './figureMarkup.ts';
 import { useQuotePassageQuery } from '../listening/passage.gql.ts';
@@ -152,10 +153,6 @@ function FigureCorrection(props: { writeupId: string; figure: TracedFigure & { f
     await withdrawCorrection({ writeupId, factId });
     onDone();
   });
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    correct.run();
-  };
 
   if (!isOpen) {
     return (
@@ -175,54 +172,52 @@ function FigureCorrection(props: { writeupId: string; figure: TracedFigure & { f
     );
   }
   return (
-    <Stack asChild gap="3" mt="3">
-      <form onSubmit={submit}>
-        <Field.Root required>
-          <Field.Label>{isPeriod ? 'Right period' : 'Right value'}</Field.Label>
-          <Input
-            ref={selectOnce}
-            size="sm"
-            value={word}
-            autoComplete="off"
-            onChange={(event) => setWord(event.target.value)}
-          />
-        </Field.Root>
-        <Field.Root>
-          <Field.Label>Note (optional)</Field.Label>
-          <Input
-            size="sm"
-            value={note}
-            maxLength={300}
-            autoComplete="off"
-            placeholder="Reason, such as audited accounts"
-            onChange={(event) => setNote(event.target.value)}
-          />
-        </Field.Root>
-        {isUnlocked && (
-          <HStack asChild gap="2" textStyle="sm" cursor="pointer">
-            <label>
-              <input type="checkbox" checked={isForCompany} onChange={(event) => setForCompany(event.target.checked)} />
-              Also the company's figure
-            </label>
-          </HStack>
-        )}
-        <ErrorText mt="1">{correct.error}</ErrorText>
-        <HStack gap="2" justify="flex-end">
-          <Button size="xs" variant="outline" onClick={() => setOpen(false)}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            size="xs"
-            colorPalette="brand"
-            loading={correct.isBusy}
-            disabled={word.trim() === '' || word === figure.text}
-          >
-            Correct
-          </Button>
+    <Form gap="3" mt="3" onSubmit={correct.run}>
+      <Field.Root required>
+        <Field.Label>{isPeriod ? 'Right period' : 'Right value'}</Field.Label>
+        <Input
+          ref={selectOnce}
+          size="sm"
+          value={word}
+          autoComplete="off"
+          onChange={(event) => setWord(event.target.value)}
+        />
+      </Field.Root>
+      <Field.Root>
+        <Field.Label>Note (optional)</Field.Label>
+        <Input
+          size="sm"
+          value={note}
+          maxLength={300}
+          autoComplete="off"
+          placeholder="Reason, such as audited accounts"
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </Field.Root>
+      {isUnlocked && (
+        <HStack asChild gap="2" textStyle="sm" cursor="pointer">
+          <label>
+            <input type="checkbox" checked={isForCompany} onChange={(event) => setForCompany(event.target.checked)} />
+            Also the company's figure
+          </label>
         </HStack>
-      </form>
-    </Stack>
+      )}
+      <ErrorText mt="1">{correct.error}</ErrorText>
+      <HStack gap="2" justify="flex-end">
+        <Button size="xs" variant="outline" onClick={() => setOpen(false)}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          size="xs"
+          colorPalette="brand"
+          loading={correct.isBusy}
+          disabled={word.trim() === '' || word === figure.text}
+        >
+          Correct
+        </Button>
+      </HStack>
+    </Form>
   );
 }
 

@@ -30,9 +30,7 @@ export function FigurePopover(props: {
       }}
       lazyMount
       unmountOnExit
-      onOpenChange={({ open }) => {
-        if (!open) props.onClose();
-      }}
+      onOpenChange={({ open }) => !open && props.onClose()}
     >
       <Popover.Positioner data-print="hide">
         <Popover.Content ref={content} borderWidth="1px" w="sm" maxW="calc(100vw - 2rem)">

@@ -1,4 +1,5 @@
-import { Button, chakra, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { Choice } from '../Choice.tsx';
+import { Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { formatDateTime } from '../../lib/text/format.ts';
@@ -62,27 +63,14 @@ export function VersionList<Version extends ShownVersion>(props: {
         <HStack gap="2" textStyle="sm" wrap="wrap">
           Compare
           {compared.map((chosen, side) => (
-            <chakra.select
+            <Choice
               key={side}
-              aria-label={side === 0 ? 'Earlier version' : 'Later version'}
+              w="auto"
+              label={side === 0 ? 'Earlier version' : 'Later version'}
               value={chosen}
-              borderWidth="1px"
-              borderRadius="l2"
-              bg="bg.panel"
-              px="2"
-              py="1"
-              onChange={({ target }) =>
-                setCompared(([first, second]) =>
-                  side === 0 ? [Number(target.value), second] : [first, Number(target.value)],
-                )
-              }
-            >
-              {versions.map(({ version }) => (
-                <option key={version} value={version}>
-                  Version {version}
-                </option>
-              ))}
-            </chakra.select>
+              options={versions.map(({ version }) => [version, `Version ${version}`])}
+              onChange={(version) => setCompared(compared.with(side, Number(version)) as [number, number])}
+            />
           ))}
         </HStack>
       )}

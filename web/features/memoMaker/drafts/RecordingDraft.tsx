@@ -246,9 +246,7 @@ function DraftOwnership({ draft }: { draft: OpenRecordingFragment }) {
   const requestShare = useSend(ShareRecordingDocument);
   const requestHandOver = useSend(HandOverRecordingDocument);
   const recordingId = draft.id;
-  const share = useAction(async () => {
-    await requestShare({ recordingId, isShared: !draft.isShared });
-  });
+  const share = useAction(() => requestShare({ recordingId, isShared: !draft.isShared }));
   const handOver = useAction(async (memberId: string, name: string) => {
     await requestHandOver({ recordingId, memberId });
     removeOpenRecording(cache, recordingId);

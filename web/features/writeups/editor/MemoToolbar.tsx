@@ -1,5 +1,6 @@
-import { Flex, IconButton, NativeSelect, Separator } from '@chakra-ui/react';
-import type { Editor } from '@tiptap/core';
+import { Choice } from '../../../ui/Choice.tsx';
+import { Flex, IconButton, Separator } from '@chakra-ui/react';
+import type { ChainedCommands, Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import {
   ArrowDownToLine,
@@ -23,67 +24,48 @@ import { Fragment } from 'react';
 import { TextSelection } from '@tiptap/pm/state';
 import type { Node } from '@tiptap/pm/model';
 
-interface Tool {
-  label: string;
-  icon: LucideIcon;
-  run: (editor: Editor) => unknown;
-  /** The mark or node around the cursor with which the tool is shown as pressed: 'bold'. */
-  pressed?: string;
-}
+/** `pressed` is the mark or node around the cursor with which a tool is shown as pressed: 'bold'. */
+type Tool = readonly [label: string, icon: LucideIcon, run: (editor: Editor) => unknown, pressed?: string];
+
+/** Runs a command of the editor on the text that has the focus. */
+const chained = (command: (chain: ChainedCommands) => ChainedCommands) => (editor: Editor) =>
+  command(editor.chain().focus()).run();
 
 const textTools: readonly (readonly Tool[])[] = [
   [
-    { label: 'Bold', icon: Bold, run: (editor) => editor.chain().focus().toggleBold().run(), pressed: 'bold' },
-    { label: 'Italic', icon: Italic, run: (editor) => editor.chain().focus().toggleItalic().run(), pressed: 'italic' },
+    ['Bold', Bold, chained((chain) => chain.toggleBold()), 'bold'],
+    ['Italic', Italic, chained((chain) => chain.toggleItalic()), 'italic'],
   ],
   [
-    {
-      label: 'Bulleted list',
-      icon: List,
-      run: (editor) => editor.chain().focus().toggleBulletList().run(),
-      pressed: 'bulletList',
-    },
-    {
-      label: 'Numbered list',
-      icon: ListOrdered,
-      run: (editor) => editor.chain().focus().toggleOrderedList().run(),
-      pressed: 'orderedList',
-    },
-    {
-      label: 'Quotation',
-      icon: TextQuote,
-      run: (editor) => editor.chain().focus().toggleBlockquote().run(),
-      pressed: 'blockquote',
-    },
-    {
-      label: 'Insert table',
-      icon: Table2,
-      run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
-    },
+    ['Bulleted list', List, chained((chain) => chain.toggleBulletList()), 'bulletList'],
+    ['Numbered list', ListOrdered, chained((chain) => chain.toggleOrderedList()), 'orderedList'],
+    ['Quotation', TextQuote, chained((chain) => chain.toggleBlockquote()), 'blockquote'],
+    ['Insert table', Table2, chained((chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }))],
   ],
   [
-    { label: 'Move section up', icon: ArrowUpToLine, run: (editor) => moveSection(editor, -1) },
-    { label: 'Move section down', icon: ArrowDownToLine, run: (editor) => moveSection(editor, 1) },
+    ['Move section up', ArrowUpToLine, (editor) => moveSection(editor, -1)],
+    ['Move section down', ArrowDownToLine, (editor) => moveSection(editor, 1)],
   ],
   [
-    { label: 'Undo', icon: Undo2, run: (editor) => editor.chain().focus().undo().run() },
-    { label: 'Redo', icon: Redo2, run: (editor) => editor.chain().focus().redo().run() },
+    ['Undo', Undo2, chained((chain) => chain.undo())],
+    ['Redo', Redo2, chained((chain) => chain.redo())],
   ],
 ];
 
 const tableTools: readonly Tool[] = [
-  { label: 'Add row', icon: BetweenHorizontalStart, run: (editor) => editor.chain().focus().addRowAfter().run() },
-  { label: 'Add column', icon: BetweenVerticalStart, run: (editor) => editor.chain().focus().addColumnAfter().run() },
-  { label: 'Delete row', icon: TableRowsSplit, run: (editor) => editor.chain().focus().deleteRow().run() },
-  { label: 'Delete column', icon: TableColumnsSplit, run: (editor) => editor.chain().focus().deleteColumn().run() },
-  { label: 'Delete table', icon: Trash2, run: (editor) => editor.chain().focus().deleteTable().run() },
+  ['Add row', BetweenHorizontalStart, chained((chain) => chain.addRowAfter())],
+  ['Add column', BetweenVerticalStart, chained((chain) => chain.addColumnAfter())],
+  ['Delete row', TableRowsSplit, chained((chain) => chain.deleteRow())],
+  ['Delete column', TableColumnsSplit, chained((chain) => chain.deleteColumn())],
+  ['Delete table', Trash2, chained((chain) => chain.deleteTable())],
 ];
 
+/** The levels of headings that the editor offers; 0 is a paragraph. */
 const styles = [
-  { value: 0, label: 'Text' },
-  { value: 2, label: 'Section' },
-  { value: 3, label: 'Heading' },
-  { value: 4, label: 'Small heading' },
+  [0, 'Text'],
+  [2, 'Section'],
+  [3, 'Heading'],
+  [4, 'Small heading'],
 ] as const;
 
 /** Shows the tools for the text at the cursor. */
@@ -91,37 +73,31 @@ export function MemoToolbar({ editor }: { editor: Editor }) {
   const shown = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
-      pressed: textTools.flat().flatMap(({ pressed }) => (pressed && now.isActive(pressed) ? [pressed] : [])),
-      level: styles.find(({ value }) => value > 0 && now.isActive('heading', { level: value }))?.value ?? 0,
+      pressed: textTools.flat().flatMap(([, , , pressed]) => (pressed && now.isActive(pressed) ? [pressed] : [])),
+      level: styles.find(([level]) => level > 0 && now.isActive('heading', { level }))?.[0] ?? 0,
       isInTable: now.isActive('table'),
     }),
   });
   const setLevel = (level: number) => {
-    const style = styles.find(({ value }) => value === level)?.value;
+    const style = styles.find(([value]) => value === level)?.[0];
     if (style) editor.chain().focus().setHeading({ level: style }).run();
     else editor.chain().focus().setParagraph().run();
   };
   const groups = shown.isInTable ? [...textTools, tableTools] : textTools;
   return (
     <Flex role="toolbar" aria-label="Text" wrap={{ base: 'nowrap', md: 'wrap' }} align="center" gap="0.5">
-      <NativeSelect.Root size="sm" w="36" me="1">
-        <NativeSelect.Field
-          aria-label="Style"
-          value={shown.level}
-          onChange={({ target }) => setLevel(Number(target.value))}
-        >
-          {styles.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
+      <Choice
+        label="Style"
+        w="36"
+        me="1"
+        value={shown.level}
+        options={styles}
+        onChange={(level) => setLevel(Number(level))}
+      />
       {groups.map((tools, index) => (
-        <Fragment key={tools[0]?.label}>
+        <Fragment key={tools[0]?.[0]}>
           {index > 0 && <Separator orientation="vertical" h="5" mx="1" />}
-          {tools.map(({ label, icon: Icon, run, pressed }) => (
+          {tools.map(([label, Icon, run, pressed]) => (
             <IconButton
               key={label}
               aria-label={label}

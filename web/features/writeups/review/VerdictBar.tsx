@@ -1,6 +1,7 @@
+import { Form } from '../../../ui/actions/Form.tsx';
 import { Box, Button, Flex, HStack, Skeleton, Stack, Text, Field, Textarea } from '@chakra-ui/react';
 import { Gavel, Pencil } from 'lucide-react';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState } from 'react';
 import { GiveVerdictDocument, WithdrawVerdictDocument, type WriteupVerdictFragment } from './review.gql.ts';
 import { askAgain } from '../../../lib/answers/askAgain.ts';
 import { describeError } from '../../../lib/answers/describeError.ts';
@@ -123,71 +124,65 @@ function VerdictForm(props: { writeupId: string; current: Verdict | null; onDone
     await withdrawVerdict({ writeupId });
     onDone();
   });
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    give.run();
-  };
   const problem = give.error ?? withdraw.error;
   return (
-    <Stack asChild gap="3">
-      <form onSubmit={submit}>
-        <HStack role="group" aria-label="Verdict" gap="2">
-          {verdicts.map(({ value, label, hue }, index) => (
-            <Button
-              key={value}
-              ref={index === 0 ? focusOnce : undefined}
-              type="button"
-              size="sm"
-              flex={{ base: '1', sm: 'none' }}
-              variant={verdict === value ? 'solid' : 'outline'}
-              bg={verdict === value ? undefined : 'bg.panel'}
-              colorPalette={verdict === value ? hue : 'gray'}
-              aria-pressed={verdict === value}
-              onClick={() => setVerdict(value)}
-            >
-              {label}
-            </Button>
-          ))}
-        </HStack>
-        <Field.Root required>
-          <Field.Label>Reason</Field.Label>
-          <Textarea
-            size="sm"
-            bg="bg.panel"
-            rows={3}
-            maxLength={2000}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </Field.Root>
-        <ErrorText>{problem}</ErrorText>
-        <HStack gap="2" wrap="wrap" justify="flex-end">
-          {current && (
-            <Button
-              size="sm"
-              variant="ghost"
-              me="auto"
-              loading={withdraw.isBusy}
-              disabled={give.isBusy}
-              onClick={withdraw.run}
-            >
-              Take back
-            </Button>
-          )}
-          <Button size="sm" variant="outline" bg="bg.panel" onClick={onDone}>
-            Cancel
-          </Button>
+    <Form gap="3" onSubmit={give.run}>
+      <HStack role="group" aria-label="Verdict" gap="2">
+        {verdicts.map(({ value, label, hue }, index) => (
           <Button
-            type="submit"
+            key={value}
+            ref={index === 0 ? focusOnce : undefined}
+            type="button"
             size="sm"
-            colorPalette="brand"
-            loading={give.isBusy}
-            disabled={verdict === null || reason.trim() === '' || withdraw.isBusy}
+            flex={{ base: '1', sm: 'none' }}
+            variant={verdict === value ? 'solid' : 'outline'}
+            bg={verdict === value ? undefined : 'bg.panel'}
+            colorPalette={verdict === value ? hue : 'gray'}
+            aria-pressed={verdict === value}
+            onClick={() => setVerdict(value)}
           >
-            Save verdict
+            {label}
           </Button>
-        </HStack>
-      </form>
-    </Stack>
+        ))}
+      </HStack>
+      <Field.Root required>
+        <Field.Label>Reason</Field.Label>
+        <Textarea
+          size="sm"
+          bg="bg.panel"
+          rows={3}
+          maxLength={2000}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field.Root>
+      <ErrorText>{problem}</ErrorText>
+      <HStack gap="2" wrap="wrap" justify="flex-end">
+        {current && (
+          <Button
+            size="sm"
+            variant="ghost"
+            me="auto"
+            loading={withdraw.isBusy}
+            disabled={give.isBusy}
+            onClick={withdraw.run}
+          >
+            Take back
+          </Button>
+        )}
+        <Button size="sm" variant="outline" bg="bg.panel" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          size="sm"
+          colorPalette="brand"
+          loading={give.isBusy}
+          disabled={verdict === null || reason.trim() === '' || withdraw.isBusy}
+        >
+          Save verdict
+        </Button>
+      </HStack>
+    </Form>
   );
 }

@@ -24,9 +24,7 @@ import { Muted } from '../../../ui/page/Muted.tsx';
 export function MemoRevision({ writeup, jobId }: { writeup: WriteupDetailsFragment; jobId: string }) {
   const job = useJob(jobId);
   const discard = useSend(DiscardRevisionDocument);
-  const keeping = useAction(async () => {
-    await discard({ writeupId: writeup.id });
-  });
+  const keeping = useAction(() => discard({ writeupId: writeup.id }));
   if (!job || isActiveJob(job)) {
     return <JobProgress label="New version" job={job} onCancel={keeping.run} isCancelling={keeping.isBusy} />;
   }
@@ -63,9 +61,7 @@ function RevisionProposal(props: {
   // A section that exists only in the current text was written by a person, so it stays unless the user removes it.
   const isTaken = ({ name, after }: SectionChange) => chosen[name] ?? after !== null;
   const apply = useSend(ApplyRevisionDocument);
-  const accepting = useAction(async (taken: string[]) => {
-    await apply({ writeupId: id, version, sections: taken });
-  });
+  const accepting = useAction((taken: string[]) => apply({ writeupId: id, version, sections: taken }));
   const isBusy = accepting.isBusy || keeping.isBusy;
   const error = accepting.error ?? keeping.error ?? unread?.message;
   if (!sections && !error) return <Skeleton h="24" role="status" aria-label="Comparing ..." />;

@@ -6,8 +6,6 @@ import { useAction, useSend } from '../../../lib/answers/useAction.ts';
 export function useRegeneration(writeup: Pick<WriteupDetailsFragment, 'id' | 'status' | 'memoType' | 'revision'>) {
   const { id, status, memoType, revision } = writeup;
   const generate = useSend(GenerateRevisionDocument);
-  const regenerating = useAction(async () => {
-    await generate({ writeupId: id });
-  });
+  const regenerating = useAction(() => generate({ writeupId: id }));
   return { ...regenerating, isOffered: status !== 'APPROVED' && memoType !== 'human_memo' && revision === null };
 }

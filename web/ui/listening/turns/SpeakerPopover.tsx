@@ -1,16 +1,6 @@
-import {
-  Badge,
-  Button,
-  chakra,
-  Field,
-  Flex,
-  HStack,
-  Input,
-  Popover,
-  Stack,
-  Text,
-  VisuallyHidden,
-} from '@chakra-ui/react';
+import { Choice } from '../../Choice.tsx';
+import { Form } from '../../actions/Form.tsx';
+import { Badge, Button, Field, Flex, HStack, Input, Popover, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
 import { MergeSpeakerDocument, UpdateSpeakerDocument, type SpeakerDetailsFragment } from '../listening.gql.ts';
 import type { SpeakerSide } from '../../../gql/types.ts';
@@ -18,9 +8,12 @@ import { useAction, useSend } from '../../../lib/answers/useAction.ts';
 import { colorPlace, initialsOf, nameOf, paletteOf, sideLabels } from './turnRules.ts';
 import { ErrorText } from '../../errors/ErrorText.tsx';
 
-const Select = chakra('select', {
-  base: { w: 'full', borderWidth: '1px', borderRadius: 'l2', bg: 'bg.panel', px: '2', py: '1.5', textStyle: 'sm' },
-});
+const sides: readonly (readonly [SpeakerSide | '', string])[] = [
+  ['', 'Not known'],
+  ['FOUNDER', 'The founder’s company'],
+  ['US', 'Us'],
+  ['OTHER', 'Somebody else'],
+];
 
 /** Edits a speaker: name, organisation, and whether two speakers are the same person. */
 export function SpeakerPopover(props: {
@@ -92,71 +85,42 @@ function SpeakerForm(props: {
     props.onDone();
   });
   return (
-    <chakra.form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        saving.run();
-      }}
-    >
-      <Stack gap="3">
-        <Field.Root disabled={intoId !== ''}>
-          <Field.Label>Name</Field.Label>
-          <Input
-            size="sm"
-            maxLength={100}
-            autoComplete="off"
-            placeholder={speaker.label}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
+    <Form noValidate gap="3" onSubmit={saving.run}>
+      <Field.Root disabled={intoId !== ''}>
+        <Field.Label>Name</Field.Label>
+        <Input
+          size="sm"
+          maxLength={100}
+          autoComplete="off"
+          placeholder={speaker.label}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field.Root>
+      <Field.Root disabled={intoId !== ''}>
+        <Field.Label>Speaks for</Field.Label>
+        <Choice value={side} options={sides} onChange={(value) => setSide(value as SpeakerSide | '')} />
+      </Field.Root>
+      {others.length > 0 && (
+        <Field.Root>
+          <Field.Label>Same person as</Field.Label>
+          <Choice
+            value={intoId}
+            options={[['', 'Nobody else here'], ...others.map((other) => [other.id, nameOf(other)] as const)]}
+            onChange={setIntoId}
           />
         </Field.Root>
-        <Field.Root disabled={intoId !== ''}>
-          <Field.Label>Speaks for</Field.Label>
-          <Field.Context>
-            {(field) => (
-              <Select
-                id={field.ids.control}
-                disabled={field.disabled}
-                value={side}
-                onChange={({ target }) => setSide(target.value as SpeakerSide | '')}
-              >
-                <option value="">Not known</option>
-                <option value="FOUNDER">The founder’s company</option>
-                <option value="US">Us</option>
-                <option value="OTHER">Somebody else</option>
-              </Select>
-            )}
-          </Field.Context>
-        </Field.Root>
-        {others.length > 0 && (
-          <Field.Root>
-            <Field.Label>Same person as</Field.Label>
-            <Field.Context>
-              {(field) => (
-                <Select id={field.ids.control} value={intoId} onChange={({ target }) => setIntoId(target.value)}>
-                  <option value="">Nobody else here</option>
-                  {others.map((other) => (
-                    <option key={other.id} value={other.id}>
-                      {nameOf(other)}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field.Context>
-          </Field.Root>
-        )}
-        <ErrorText>{saving.error}</ErrorText>
-        <HStack gap="2">
-          <Button type="submit" size="sm" colorPalette="brand" loading={saving.isBusy}>
-            Save
-          </Button>
-          <Button size="sm" variant="outline" onClick={props.onDone}>
-            Cancel
-          </Button>
-        </HStack>
-      </Stack>
-    </chakra.form>
+      )}
+      <ErrorText>{saving.error}</ErrorText>
+      <HStack gap="2">
+        <Button type="submit" size="sm" colorPalette="brand" loading={saving.isBusy}>
+          Save
+        </Button>
+        <Button size="sm" variant="outline" onClick={props.onDone}>
+          Cancel
+        </Button>
+      </HStack>
+    </Form>
   );
 }
 

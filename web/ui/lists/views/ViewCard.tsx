@@ -1,6 +1,7 @@
+import { Form } from '../../actions/Form.tsx';
 import { Button, Flex, Heading, HStack, Input, Span, Stack } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, Link2, Pencil, Trash2 } from 'lucide-react';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { chosenColumns, columnsText, movedColumn, withOrWithout, type ListColumn } from '../../../lib/lists/columns.ts';
@@ -158,13 +159,12 @@ function NameForm(props: {
 }) {
   const [name, setName] = useState(props.name ?? '');
   const [isShared, setShared] = useState(props.isShared ?? false);
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     props.onSave({ name: name.trim(), isShared });
     if (props.name === undefined) setName('');
   };
   return (
-    <Stack as="form" gap="2" py="1" flex="1" onSubmit={submit}>
+    <Form py="1" flex="1" onSubmit={submit}>
       <HStack gap="2">
         <Input
           size="xs"
@@ -183,7 +183,7 @@ function NameForm(props: {
       <SelectBox label="For the whole firm" isChecked={isShared} onChange={setShared}>
         <Span textStyle="xs">For the whole firm</Span>
       </SelectBox>
-    </Stack>
+    </Form>
   );
 }
 

@@ -1,5 +1,6 @@
-import { Button, Field, HStack, Stack, Box, Textarea, type TextareaProps } from '@chakra-ui/react';
-import { useState, useEffect, useId, useRef, type SubmitEvent, type KeyboardEvent } from 'react';
+import { Form } from '../../../../ui/actions/Form.tsx';
+import { Button, Field, HStack, Box, Textarea, type TextareaProps } from '@chakra-ui/react';
+import { useState, useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { useAction } from '../../../../lib/answers/useAction.ts';
 import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';
 import { useSession } from '../../../../lib/session/session.ts';
@@ -18,47 +19,41 @@ export function CommentForm(props: {
 }) {
   const [body, setBody] = useState('');
   const send = useAction(() => props.onSend(body));
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    send.run();
-  };
   return (
-    <Stack asChild gap="2.5">
-      <form onSubmit={submit}>
-        {props.quote !== undefined && <PassageQuote quote={props.quote} />}
-        <Field.Root required>
-          <Field.Label srOnly>{props.label}</Field.Label>
-          <MentionBox
-            size="sm"
-            bg="bg.panel"
-            rows={3}
-            maxLength={4000}
-            placeholder={`${props.label}. @ mentions a colleague.`}
-            value={body}
-            onText={setBody}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
-            }}
-          />
-        </Field.Root>
-        <ErrorText>{send.error}</ErrorText>
-        <HStack gap="2" justify="flex-end">
-          <Button size="xs" variant="outline" bg="bg.panel" onClick={props.onCancel}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            size="xs"
-            colorPalette="brand"
-            loading={send.isBusy}
-            disabled={body.trim() === ''}
-            title="Ctrl+Enter"
-          >
-            {props.submitLabel}
-          </Button>
-        </HStack>
-      </form>
-    </Stack>
+    <Form gap="2.5" onSubmit={send.run}>
+      {props.quote !== undefined && <PassageQuote quote={props.quote} />}
+      <Field.Root required>
+        <Field.Label srOnly>{props.label}</Field.Label>
+        <MentionBox
+          size="sm"
+          bg="bg.panel"
+          rows={3}
+          maxLength={4000}
+          placeholder={`${props.label}. @ mentions a colleague.`}
+          value={body}
+          onText={setBody}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+          }}
+        />
+      </Field.Root>
+      <ErrorText>{send.error}</ErrorText>
+      <HStack gap="2" justify="flex-end">
+        <Button size="xs" variant="outline" bg="bg.panel" onClick={props.onCancel}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          size="xs"
+          colorPalette="brand"
+          loading={send.isBusy}
+          disabled={body.trim() === ''}
+          title="Ctrl+Enter"
+        >
+          {props.submitLabel}
+        </Button>
+      </HStack>
+    </Form>
   );
 }
 
