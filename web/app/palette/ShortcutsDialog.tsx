@@ -1,21 +1,12 @@
-import { Box, CloseButton, Dialog, Flex, Kbd, Portal, Text } from '@chakra-ui/react';
+import { PlainDialog } from '../../ui/dialogs/PlainDialog.tsx';
+import { Box, CloseButton, Dialog, Flex, Kbd, Text } from '@chakra-ui/react';
 import { mainKey } from '../../lib/mainKey.ts';
 import { Muted } from '../../ui/page/Muted.tsx';
 
 /** Lists the keys that work, by where they work. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog.Root
-      open
-      size="md"
-      placement="center"
-      scrollBehavior="inside"
-      onOpenChange={({ open }) => !open && onClose()}
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner px="3">
-          <Dialog.Content>
+    <PlainDialog open size="md" onClose={onClose}>
             <Dialog.Header>
               <Dialog.Title>Keyboard shortcuts</Dialog.Title>
               <Dialog.CloseTrigger asChild>
@@ -43,10 +34,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
                 </Box>
               ))}
             </Dialog.Body>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    </PlainDialog>
   );
 }
 

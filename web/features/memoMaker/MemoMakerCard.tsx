@@ -1,22 +1,7 @@
-import {
-  Card,
-  Grid,
-  Skeleton,
-  Stack,
-  Box,
-  Button,
-  HStack,
-  Heading,
-  Text,
-  Center,
-  Link,
-  VStack,
-} from '@chakra-ui/react';
+import { Card, Grid, Skeleton, Stack, Box, Button, HStack, Heading, Text, Center, Link, VStack } from '@chakra-ui/react';
 import { useRef } from 'react';
-import { describeError } from '../../lib/answers/describeError.ts';
-import { askAgain } from '../../lib/answers/askAgain.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { InlineError } from '../../ui/errors/InlineError.tsx';
+import { InlineError, QueryError } from '../../ui/errors/InlineError.tsx';
 import { ColleaguesRecordings } from './drafts/ColleaguesRecordings.tsx';
 import { DraftWatch } from './drafts/DraftWatch.tsx';
 import { ImportButtons } from './drafts/ImportButtons.tsx';
@@ -227,13 +212,7 @@ export function MemoMakerCard({ maker, recording }: { maker: Maker; recording: R
             minW="0"
             display={isOn ? 'none' : 'flex'}
           >
-            {error && !drafts && (
-              <InlineError
-                title="The open recordings could not be loaded"
-                message={describeError(error)}
-                onRetry={() => askAgain(refetch)}
-              />
-            )}
+            {error && !drafts && <QueryError title="The open recordings could not be loaded" query={{ error, refetch }} />}
             {((loading && !drafts) || (draft && !RecordingDraft)) && (
               <Skeleton h={{ base: '12rem', lg: '20rem' }} borderRadius="xl" />
             )}

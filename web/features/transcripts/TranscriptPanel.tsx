@@ -1,12 +1,6 @@
-import { useApolloClient } from '@apollo/client/react';
-import { Stack, Box, Button, Heading, HStack, Link, Text, Skeleton } from '@chakra-ui/react';
-import {
-  ChangeTranscriptDocumentsDocument,
-  useLibraryDocumentsQuery,
-  EditTranscriptDocument,
-  useTranscriptVersionsQuery,
-  type TranscriptDetailsFragment,
-} from './transcripts.gql.ts';
+import { useApolloClient, skipToken } from '@apollo/client/react';
+import { Stack, Box, Button, Heading, HStack, Link, Text } from '@chakra-ui/react';
+import { ChangeTranscriptDocumentsDocument, useLibraryDocumentsQuery, EditTranscriptDocument, useTranscriptVersionsQuery, type TranscriptDetailsFragment } from './transcripts.gql.ts';
 import { tellStale } from '../../lib/answers/askAgain.ts';
 import { addToConnections } from '../../lib/cache/connectionCache.ts';
 import { WriteupLinks } from '../../ui/memo/WriteupLinks.tsx';
@@ -173,31 +167,21 @@ interface Version {
 
 /** Lists every version of a transcript; two can be compared, and an earlier one restored. */
 function TranscriptVersions({ transcript }: { transcript: TranscriptDetailsFragment }) {
-  if (transcript.version === 1) return <Muted>The text is as it was first saved.</Muted>;
-  return <Versions transcript={transcript} />;
-}
-
-function Versions({ transcript }: { transcript: TranscriptDetailsFragment }) {
-  const { id } = transcript;
-  const { data } = useTranscriptVersionsQuery({ variables: { id }, fetchPolicy: 'network-only' });
+  const { id, version: current } = transcript;
+  const { data } = useTranscriptVersionsQuery(
+    current > 1 ? { variables: { id }, fetchPolicy: 'network-only' } : skipToken,
+  );
   const versions = data?.node?.__typename === 'Transcript' ? data.node.versions : undefined;
   const save = useSend(EditTranscriptDocument);
   const restoring = useAction(async ({ title, content, summary }: Version) => {
-    const answer = await save({ id, version: transcript.version, title, content, summary: summary ?? '' });
+    const answer = await save({ id, version: current, title, content, summary: summary ?? '' });
     if (answer.__typename === 'TranscriptEditConflict') throw new Error(answer.message);
   });
-  if (!versions) return <Skeleton h="16" mt="3" />;
+  const textOf = ({ title, summary, content }: Version) => [title, summary, content].filter(Boolean).join('\n\n');
   return (
     <VersionList
-      versions={versions.map((version) => ({ ...version, text: wholeOf(version) }))}
-      current={transcript.version}
-      isRestoring={restoring.isBusy}
-      error={restoring.error}
-      onRestore={restoring.run}
+      versions={versions?.map((version) => ({ ...version, text: textOf(version) }))}
+      {...{ current, restoring }}
     />
   );
-}
-
-function wholeOf({ title, summary, content }: Version): string {
-  return [title, summary, content].filter(Boolean).join('\n\n');
 }

@@ -1,3 +1,4 @@
+import { skipToken } from '@apollo/client/react';
 import { useEffect, useRef, type ComponentProps } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { withParameters } from '../../lib/lists/listParameters.ts';
@@ -8,7 +9,7 @@ import { SidePanel } from '../../ui/page/SidePanel.tsx';
 import { CommentsPanel } from './review/comments/CommentsPanel.tsx';
 import { VerdictBar } from './review/VerdictBar.tsx';
 import type { PanelTab } from './panelTabs.ts';
-import { Box, Heading, Stack, Button, Skeleton } from '@chakra-ui/react';
+import { Box, Heading, Stack, Button } from '@chakra-ui/react';
 import { CompanyLinks } from '../../ui/companies/CompanyLinks.tsx';
 import { evidenceTitle, FigureEvidence, type FigureLinks } from '../../ui/memo/FigureEvidence.tsx';
 import { RefreshCw } from 'lucide-react';
@@ -126,36 +127,32 @@ function WriteupVersions({ writeup }: { writeup: WriteupDetailsFragment }) {
           )}
         </Muted>
       ))}
-      {writeup.version > 1 ? (
-        <Versions writeup={writeup} key={writeup.version} />
-      ) : (
-        <Muted>The text is as it was first saved.</Muted>
-      )}
+      <Versions writeup={writeup} key={writeup.version} />
     </Stack>
   );
 }
 
 function Versions({ writeup }: { writeup: WriteupDetailsFragment }) {
   const { id, version, status } = writeup;
-  const { data } = useWriteupVersionsQuery({ variables: { id }, fetchPolicy: 'network-only' });
+  const { data } = useWriteupVersionsQuery(
+    version > 1 ? { variables: { id }, fetchPolicy: 'network-only' } : skipToken,
+  );
   const versions = data?.node?.__typename === 'Writeup' ? data.node.versions : undefined;
   const restore = useSend(RestoreWriteupDocument);
   const restoring = useAction(({ version: earlier }: { version: number }) =>
     restore({ id, version, restore: earlier }),
   );
-  if (!versions) return <Skeleton h="16" mt="3" />;
   return (
     <VersionList
-      versions={versions.map(({ summary, title, content, author, ...each }) => ({
+      versions={versions?.map(({ summary, title, content, author, ...each }) => ({
         ...each,
         changes: summary,
         writtenBy: author,
         text: `${title}\n${htmlLines(content)}`,
       }))}
       current={version}
-      isRestoring={restoring.isBusy}
-      error={restoring.error}
-      {...(status !== 'APPROVED' && { onRestore: restoring.run })}
+      restoring={restoring}
+      isLocked={status === 'APPROVED'}
     />
   );
 }

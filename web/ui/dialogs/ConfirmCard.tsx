@@ -1,4 +1,6 @@
-import { Button, Dialog, Portal, Text } from '@chakra-ui/react';
+import { ErrorText } from '../errors/ErrorText.tsx';
+import { PlainDialog } from './PlainDialog.tsx';
+import { Button, Dialog } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { useTrashStateQuery } from '../toasts/trash.gql.ts';
 import { formatCount } from '../../lib/text/format.ts';
@@ -26,33 +28,22 @@ export function ConfirmCard(props: ConfirmDialogProps) {
   const { confirmLabel = 'Delete', isBusy = false } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   return (
-    <Dialog.Root
+    <PlainDialog
       role="alertdialog"
       size="xs"
-      placement="center"
       open={props.isOpen}
       initialFocusEl={() => cancel.current}
       finalFocusEl={props.finalFocus}
       closeOnEscape={!isBusy}
-      lazyMount
-      unmountOnExit
-      onOpenChange={({ open }) => !open && props.onCancel()}
+      onClose={props.onCancel}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner px="4">
-          <Dialog.Content>
             <Dialog.Header>
               <Dialog.Title>{props.title}</Dialog.Title>
             </Dialog.Header>
             <Dialog.Body>
               <Dialog.Description color="fg.muted">{props.message}</Dialog.Description>
               {props.isKeptInTrash && <TrashNote />}
-              {props.error && (
-                <Text role="alert" color="fg.error" textStyle="sm" mt="3">
-                  {props.error}
-                </Text>
-              )}
+              <ErrorText mt="3">{props.error}</ErrorText>
             </Dialog.Body>
             <Dialog.Footer>
               <Button ref={cancel} variant="outline" disabled={isBusy} onClick={props.onCancel}>
@@ -62,10 +53,7 @@ export function ConfirmCard(props: ConfirmDialogProps) {
                 {confirmLabel}
               </Button>
             </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    </PlainDialog>
   );
 }
 

@@ -1,9 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { askAgain } from '../../lib/answers/askAgain.ts';
-import { describeError } from '../../lib/answers/describeError.ts';
 import { EmptyState } from '../page/EmptyState.tsx';
-import { InlineError } from '../errors/InlineError.tsx';
+import { QueryError } from '../errors/InlineError.tsx';
 
 /** Says that an entity no longer exists or why it could not be loaded, or shows its skeleton. */
 export function NotLoaded(props: {
@@ -24,12 +22,5 @@ export function NotLoaded(props: {
       />
     );
   if (!query.error) return props.skeleton;
-  return (
-    <InlineError
-      title={`This ${noun} could not be loaded`}
-      message={describeError(query.error)}
-      isRetrying={query.loading}
-      onRetry={() => askAgain(query.refetch)}
-    />
-  );
+  return <QueryError title={`This ${noun} could not be loaded`} query={query} />;
 }

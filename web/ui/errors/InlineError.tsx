@@ -1,3 +1,5 @@
+import { describeError } from '../../lib/answers/describeError.ts';
+import { askAgain } from '../../lib/answers/askAgain.ts';
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -55,4 +57,23 @@ export function InlineError(props: {
       {children}
     </Flex>
   );
+}
+
+/** Shows why a query has no answer, with a button that sends it again. */
+export function QueryError({ title, query }: { title: string; query: Query }) {
+  const { error, loading, refetch } = query;
+  return (
+    <InlineError
+      title={title}
+      message={describeError(error)}
+      isRetrying={loading}
+      onRetry={() => askAgain(refetch)}
+    />
+  );
+}
+
+interface Query {
+  error?: Error | undefined;
+  loading?: boolean;
+  refetch: () => Promise<unknown>;
 }

@@ -1,7 +1,8 @@
-import { Box, chakra } from '@chakra-ui/react';
-import { useRef, useState, type ReactNode } from 'react';
+import { SearchedText } from '../sources/SearchedText.tsx';
+import { Box } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { findMatches, type Match } from './findMatches.ts';
+import { findMatches } from './findMatches.ts';
 import { FindInText } from './FindInText.tsx';
 
 /** Shows the whole text, with a search that marks all matches and steps from match to match. */
@@ -25,32 +26,8 @@ export function TranscriptText({ content }: { content: string }) {
     <Box as="section">
       <FindInText words={words} matchCount={matches.length} current={current} onSearch={search} onStep={step} />
       <Box ref={text} textStyle="md" lineHeight="1.75" maxW="75ch" whiteSpace="pre-wrap" overflowWrap="anywhere">
-        {marked(content, matches, current)}
+        <SearchedText text={content} marks={matches} current={matches[current]?.start} />
       </Box>
     </Box>
   );
-}
-
-const Mark = chakra('mark', {
-  base: {
-    bg: 'colorPalette.muted',
-    color: 'inherit',
-    borderRadius: 'xs',
-    '&[aria-current]': { bg: 'colorPalette.solid', color: 'colorPalette.contrast' },
-  },
-});
-
-function marked(content: string, matches: Match[], current: number): ReactNode[] {
-  const pieces: ReactNode[] = [];
-  let position = 0;
-  matches.forEach(({ start, end }, index) => {
-    pieces.push(
-      content.slice(position, start),
-      <Mark key={start} colorPalette="brand" aria-current={index === current || undefined}>
-        {content.slice(start, end)}
-      </Mark>,
-    );
-    position = end;
-  });
-  return [...pieces, content.slice(position)];
 }

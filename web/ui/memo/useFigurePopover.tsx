@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import { useLayoutEffect, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import type { FigureLinks } from './FigureEvidence.tsx';
 import type { TracedFigure } from './figureMarkup.ts';
 import { later } from '../later.ts';
@@ -11,13 +11,7 @@ export function useFigurePopover(
   figures: readonly TracedFigure[],
   links: FigureLinks,
   onFigure?: (index: number) => void,
-): {
-  handlers: {
-    onClick: (event: MouseEvent) => void;
-    onKeyDown: (event: KeyboardEvent) => void;
-  };
-  popover: ReactNode;
-} {
+) {
   /** The `data-figure` of the figure that was pressed last. */
   const [pressed, setPressed] = useState<string | undefined>();
   const [isOpen, setOpen] = useState(false);
@@ -39,7 +33,7 @@ export function useFigurePopover(
   return {
     handlers: {
       onClick: press,
-      onKeyDown: (event) => {
+      onKeyDown: (event: KeyboardEvent) => {
         if (event.key === 'Enter' || event.key === ' ') press(event);
       },
     },

@@ -1,6 +1,5 @@
 import { Menu, useMenu, type ButtonProps } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useLayoutEffect, type ReactNode } from 'react';
-import { leaveMenu } from './MenuRoot.tsx';
 
 export interface Choice<Value extends string> {
   value: Value;
@@ -95,4 +94,9 @@ export function ChoiceList(
       </Menu.Positioner>
     </Menu.RootProvider>
   );
+}
+
+/** Returns the focus to the menu's button once; Chakra would do it again when two keys come in one frame. */
+function leaveMenu(opener: Element | null): void {
+  if (document.activeElement?.role === 'menu' && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
 }

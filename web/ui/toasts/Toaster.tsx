@@ -11,19 +11,8 @@ const swipeThreshold = 50;
 /** A pointer that moves less than this (in pixels) clicks. */
 const slack = 4;
 
-interface Swipe {
-  /** The distance moved to the right, in pixels, for `translate`; 0 at rest. */
-  offset: number;
-  handlers: {
-    onPointerDown: (event: PointerEvent<HTMLElement>) => void;
-    onPointerMove: (event: PointerEvent<HTMLElement>) => void;
-    onPointerUp: () => void;
-    onPointerCancel: () => void;
-  };
-}
-
 /** Follows a finger, pen or mouse to the right and calls `onSwiped` when it lets go past the threshold. */
-function useSwipeRight(onSwiped: () => void): Swipe {
+function useSwipeRight(onSwiped: () => void) {
   const [start, setStart] = useState<number | null>(null);
   const [offset, setOffset] = useState(0);
   const rest = () => {
@@ -31,12 +20,13 @@ function useSwipeRight(onSwiped: () => void): Swipe {
     setOffset(0);
   };
   return {
+    /** The distance moved to the right, in pixels, for `translate`; 0 at rest. */
     offset,
     handlers: {
-      onPointerDown: (event) => {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
         if (event.button === 0) setStart(event.clientX);
       },
-      onPointerMove: (event) => {
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
         if (start === null) return;
         // Released outside the element, before the swipe had begun.
         if (event.buttons === 0) return rest();

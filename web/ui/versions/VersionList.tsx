@@ -1,5 +1,6 @@
+import { Muted } from '../page/Muted.tsx';
 import { Choice } from '../Choice.tsx';
-import { Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, HStack, Stack, Text, Skeleton } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { formatDateTime } from '../../lib/text/format.ts';
@@ -18,15 +19,16 @@ interface ShownVersion {
 
 /** Lists a text's versions, newest first. Two can be compared, an earlier one restored. */
 export function VersionList<Version extends ShownVersion>(props: {
-  versions: readonly Version[];
+  /** Undefined until they are known. */
+  versions: readonly Version[] | undefined;
   current: number;
-  isRestoring: boolean;
-  error: string | null;
-  /** Missing for a locked text. */
-  onRestore?: (version: Version) => void;
+  restoring: { run: (version: Version) => void; isBusy: boolean; error: string | null };
+  isLocked?: boolean;
 }) {
-  const { versions, current } = props;
+  const { versions, current, restoring } = props;
   const [compared, setCompared] = useState<[number, number]>([current - 1, current]);
+  if (current === 1) return <Muted>The text is as it was first saved.</Muted>;
+  if (!versions) return <Skeleton h="16" mt="3" />;
   const [before, after] = compared.map((number) => versions.find(({ version }) => version === number));
   return (
     <Stack gap="4" mt="3">
@@ -44,13 +46,13 @@ export function VersionList<Version extends ShownVersion>(props: {
               )}
             </Text>
             {each.changes && <Text flexBasis={{ base: 'full', md: 'auto' }}>{each.changes}</Text>}
-            {each.version !== current && props.onRestore && (
+            {each.version !== current && !props.isLocked && (
               <Button
                 size="xs"
                 variant="outline"
                 aria-label={`Restore version ${each.version}`}
-                loading={props.isRestoring}
-                onClick={() => props.onRestore?.(each)}
+                loading={restoring.isBusy}
+                onClick={() => restoring.run(each)}
               >
                 <Undo2 aria-hidden /> Restore
               </Button>
@@ -58,7 +60,7 @@ export function VersionList<Version extends ShownVersion>(props: {
           </Flex>
         ))}
       </Stack>
-      <ErrorText>{props.error}</ErrorText>
+      <ErrorText>{restoring.error}</ErrorText>
       {versions.length > 1 && (
         <HStack gap="2" textStyle="sm" wrap="wrap">
           Compare

@@ -1,5 +1,7 @@
+import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
+import { ChoiceMenu } from '../../../ui/menus/ChoiceMenu.tsx';
 import { RecordingPlayer } from '../../../ui/sources/RecordingPlayer.tsx';
-import { Badge, Field, Flex, HStack, Input, Skeleton, Stack, Text, Textarea, Button, Menu } from '@chakra-ui/react';
+import { Badge, Field, Flex, HStack, Input, Skeleton, Stack, Text, Textarea, Button } from '@chakra-ui/react';
 import { CalendarDays, Timer, AudioLines, UserRound } from 'lucide-react';
 import { lazy, Suspense, useEffect, type RefObject } from 'react';
 import type { HearingPlace, RecordingOrigin } from '../../../gql/types.ts';
@@ -17,17 +19,11 @@ import { KeptEditNotice } from '../../../ui/notices/KeptEditNotice.tsx';
 import type { KeptEdit } from '../../../lib/keptEdits/keptEdits.ts';
 import { useDraftEditor } from './editing/useDraftEditor.ts';
 import type { AutosaveState } from './editing/autosave.ts';
-import {
-  TranscribeRecordingDocument,
-  HandOverRecordingDocument,
-  useMemberNamesQuery,
-  ShareRecordingDocument,
-} from './drafts.gql.ts';
+import { TranscribeRecordingDocument, HandOverRecordingDocument, useMemberNamesQuery, ShareRecordingDocument } from './drafts.gql.ts';
 import { useAction, useSend } from '../../../lib/answers/useAction.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { skipToken, useApolloClient } from '@apollo/client/react';
 import { removeOpenRecording } from '../../../lib/cache/rootLists.ts';
-import { MenuRoot } from '../../../ui/menus/MenuRoot.tsx';
 import { PersonName } from '../../../ui/facts/PersonName.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 
@@ -97,6 +93,7 @@ export function RecordingDraft(props: {
       saveEditsRef.current = () => Promise.resolve();
     };
   }, [saveEditsRef, editor.flush]);
+  const leave = () => void editor.flush().catch(console.error);
   const hasText = draft.content !== null;
   const isBecomingMemo = draft.latestJob?.kind === 'WRITEUP' && isActiveJob(draft.latestJob);
   const origin = originTexts[draft.origin];
@@ -138,7 +135,7 @@ export function RecordingDraft(props: {
             fontWeight="medium"
             maxLength={300}
             onChange={(event) => editor.edit({ title: event.target.value })}
-            onBlur={() => void editor.flush().catch(console.error)}
+            onBlur={leave}
           />
           {/* A draft with text shows this state beside the text. */}
           {!hasText && editor.saveState === 'failed' && <SaveState state={editor.saveState} />}
@@ -177,13 +174,20 @@ export function RecordingDraft(props: {
       )}
       {hasText ? (
         <>
-          <DraftText
-            content={editor.content}
-            saveState={editor.saveState}
-            isDisabled={isBecomingMemo}
-            onChange={(content) => editor.edit({ content })}
-            onLeave={() => void editor.flush().catch(console.error)}
-          />
+          <Field.Root disabled={isBecomingMemo}>
+            <Flex w="full" justify="space-between" gap="3" wrap="wrap">
+              <Field.Label>{fieldLabels.content}</Field.Label>
+              <SaveState state={editor.saveState} />
+            </Flex>
+            <Textarea
+              rows={4}
+              value={editor.content}
+              onChange={(event) => editor.edit({ content: event.target.value })}
+              onBlur={leave}
+              lineHeight="1.6"
+              css={{ fieldSizing: 'content', minH: '8rem', maxH: '20rem' }}
+            />
+          </Field.Root>
           <BetterText draft={draft} beforeAsking={editor.flush} />
           <DraftCompany draft={draft} editor={editor} />
           <DraftSummary draft={draft} beforeAsking={editor.flush} />
@@ -194,31 +198,6 @@ export function RecordingDraft(props: {
       {!isBecomingMemo && <DraftActions {...props} editor={editor} />}
       {isBecomingMemo && <Text srOnly>A memo is being written from this draft.</Text>}
     </Stack>
-  );
-}
-
-function DraftText(props: {
-  content: string;
-  saveState: AutosaveState;
-  isDisabled: boolean;
-  onChange: (content: string) => void;
-  onLeave: () => void;
-}) {
-  return (
-    <Field.Root disabled={props.isDisabled}>
-      <Flex w="full" justify="space-between" gap="3" wrap="wrap">
-        <Field.Label>Transcribed content</Field.Label>
-        <SaveState state={props.saveState} />
-      </Flex>
-      <Textarea
-        rows={4}
-        value={props.content}
-        onChange={(event) => props.onChange(event.target.value)}
-        onBlur={props.onLeave}
-        lineHeight="1.6"
-        css={{ fieldSizing: 'content', minH: '8rem', maxH: '20rem' }}
-      />
-    </Field.Root>
   );
 }
 
@@ -253,7 +232,7 @@ function DraftOwnership({ draft }: { draft: OpenRecordingFragment }) {
     showToast({ title: `Handed over to ${name}`, description: draft.title, tone: 'success' });
   });
   const isOwn = member !== null && (draft.owner === null || draft.owner.id === member.id);
-  const error = share.error ?? handOver.error;
+  const others = data?.members.filter(({ id }) => id !== member?.id) ?? [];
   return (
     <>
       {draft.isShared && <Badge variant="subtle">Shared with the firm</Badge>}
@@ -263,33 +242,25 @@ function DraftOwnership({ draft }: { draft: OpenRecordingFragment }) {
         </span>
       )}
       {isOwn && (
-        <MenuRoot positioning={{ placement: 'bottom-start' }}>
-          <Menu.Trigger asChild>
-            <Button size="xs" variant="ghost" loading={share.isBusy || handOver.isBusy}>
-              <UserRound aria-hidden /> Share draft
-            </Button>
-          </Menu.Trigger>
-          <Menu.Positioner>
-            <Menu.Content minW="44" maxH="20rem" overflowY="auto">
-              <Menu.Item value="share" onClick={() => share.run()}>
-                {draft.isShared ? 'Keep it to myself' : 'Share with the firm'}
-              </Menu.Item>
-              {data?.members
-                .filter(({ id }) => id !== member.id)
-                .map(({ id, name }) => (
-                  <Menu.Item key={id} value={id} onClick={() => handOver.run(id, name)}>
-                    Hand over to {name}
-                  </Menu.Item>
-                ))}
-            </Menu.Content>
-          </Menu.Positioner>
-        </MenuRoot>
+        <ChoiceMenu
+          choices={[
+            { value: 'share', label: draft.isShared ? 'Keep it to myself' : 'Share with the firm' },
+            ...others.map(({ id, name }) => ({ value: id, label: `Hand over to ${name}` })),
+          ]}
+          onChoose={(chosen) => {
+            const colleague = others.find(({ id }) => id === chosen);
+            if (colleague) handOver.run(colleague.id, colleague.name);
+            else share.run();
+          }}
+          menuWidth="44"
+          size="xs"
+          variant="ghost"
+          loading={share.isBusy || handOver.isBusy}
+        >
+          <UserRound aria-hidden /> Share draft
+        </ChoiceMenu>
       )}
-      {error && (
-        <Text role="alert" color="fg.error">
-          {error}
-        </Text>
-      )}
+      <ErrorText>{share.error ?? handOver.error}</ErrorText>
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { Button, Dialog, Field, HStack, Portal, Stack, Textarea } from '@chakra-ui/react';
+import { PlainDialog } from '../../../ui/dialogs/PlainDialog.tsx';
+import { Button, Dialog, Field, HStack, Stack, Textarea } from '@chakra-ui/react';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { FilePickerButton } from './FilePickerButton.tsx';
@@ -18,25 +19,9 @@ const fileTypes = '.txt,.md,.vtt,.srt,.sbv,.docx,.json';
 /** Imports a transcript that was made elsewhere, from the files of one call or from pasted text. */
 export function TranscriptDialog(props: TranscriptDialogProps & { isOpen: boolean }) {
   return (
-    <Dialog.Root
-      size="lg"
-      placement="center"
-      scrollBehavior="inside"
-      open={props.isOpen}
-      lazyMount
-      // A cancelled import drops the chosen file, because the next transcript has its own title.
-      unmountOnExit
-      onOpenChange={({ open }) => !open && props.onClose()}
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner px="4">
-          <Dialog.Content>
-            <TranscriptForm {...props} />
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <PlainDialog size="lg" open={props.isOpen} onClose={props.onClose}>
+      <TranscriptForm {...props} />
+    </PlainDialog>
   );
 }
 

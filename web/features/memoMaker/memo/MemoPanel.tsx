@@ -4,16 +4,14 @@ import { useEffect, useRef } from 'react';
 import { useGeneratedMemoQuery } from './memo.gql.ts';
 import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
 import { useJob, useJobActions } from '../../../lib/jobs/useJob.ts';
-import { InlineError } from '../../../ui/errors/InlineError.tsx';
+import { InlineError, QueryError } from '../../../ui/errors/InlineError.tsx';
 import { WriteByBuiltin } from '../../../ui/jobs/WriteByBuiltin.tsx';
 import { JobProgress } from '../../../ui/jobs/JobProgress.tsx';
 import { MemoPreview } from '../../../ui/memo/MemoPreview.tsx';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 import { useApolloClient } from '@apollo/client/react';
 import { addToConnections } from '../../../lib/cache/connectionCache.ts';
-import { describeError } from '../../../lib/answers/describeError.ts';
 import { paths } from '../../../lib/paths.ts';
-import { askAgain } from '../../../lib/answers/askAgain.ts';
 import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 import { ReadingNote } from '../../../ui/memo/ReadingNote.tsx';
 import { UnverifiedNote } from '../../../ui/memo/UnverifiedNote.tsx';
@@ -107,15 +105,7 @@ function GeneratedMemo({ writeupId }: { writeupId: string }) {
     if (loadedId) addToConnections(cache, 'writeups', { __typename: 'Writeup', id: loadedId });
   }, [cache, loadedId]);
 
-  if (error) {
-    return (
-      <InlineError
-        title="The memo is saved, but could not be shown"
-        message={describeError(error)}
-        onRetry={() => askAgain(refetch)}
-      />
-    );
-  }
+  if (error) return <QueryError title="The memo is saved, but could not be shown" query={{ error, refetch }} />;
   if (data && !memo) return <Text color="fg.muted">The memo has been deleted meanwhile.</Text>;
   if (!memo) return <Skeleton h="24rem" borderRadius="lg" />;
   return (

@@ -1,8 +1,10 @@
+import { Form } from '../../../ui/actions/Form.tsx';
+import { PlainDialog } from '../../../ui/dialogs/PlainDialog.tsx';
 import { useApolloClient } from '@apollo/client/react';
-import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { useState, type ReactNode } from 'react';
 import { SubjectOfDocument, type SubjectOfQueryVariables } from './memo.gql.ts';
 import { declinedDrafts } from './declinedDrafts.ts';
-import { Button, Dialog, Field, HStack, Input, Portal, Stack } from '@chakra-ui/react';
+import { Button, Dialog, Field, HStack, Input, Stack } from '@chakra-ui/react';
 import { maxCompanyNameLength } from '../../../lib/longestCompanyName.ts';
 
 /** Asks for the company before a memo, if its sources name none. If the server cannot tell, nothing is asked. */
@@ -46,23 +48,9 @@ function CompanyDialog(props: {
     setName('');
     onAnswer({ companyName });
   };
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    answer(name.trim() || null);
-  };
   return (
-    <Dialog.Root
-      placement="center"
-      open={isOpen}
-      lazyMount
-      unmountOnExit
-      onOpenChange={({ open }) => !open && onAnswer('CANCELLED')}
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner px="4">
-          <Dialog.Content>
-            <form onSubmit={submit}>
+    <PlainDialog open={isOpen} onClose={() => onAnswer('CANCELLED')}>
+      <Form display="contents" onSubmit={() => answer(name.trim() || null)}>
               <Dialog.Header>
                 <Dialog.Title>Which company is this about?</Dialog.Title>
               </Dialog.Header>
@@ -102,10 +90,7 @@ function CompanyDialog(props: {
                   Continue
                 </Button>
               </Dialog.Footer>
-            </form>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      </Form>
+    </PlainDialog>
   );
 }

@@ -1,3 +1,4 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import {
@@ -29,11 +30,18 @@ export function recordingServer(client: ApolloClient, tenantSlug: string): Recor
     if (session?.tenant.slug !== tenantSlug) throw new UploadPostponed('It will be uploaded after the next login.');
   };
 
-  const call = async (ask: () => Promise<Answer | undefined>): Promise<string> => {
+  /** Sends a mutation and returns the id of the recording that it answers with. */
+  const send = async <Data extends object, Input>(
+    mutation: TypedDocumentNode<Data, { input: Input }>,
+    input: Input,
+  ): Promise<string> => {
     assertSameTenant();
-    const answer = await ask().catch((error: unknown) => {
-      throw whatHappened(error);
-    });
+    const { data } = await client
+      .mutate<Data, { input: Input }>({ mutation, variables: { input } })
+      .catch((error: unknown) => {
+        throw whatHappened(error);
+      });
+    const [answer] = Object.values(data ?? {}) as (Answer | undefined)[];
     if (answer?.__typename === 'Recording') return answer.id;
     if (answer && !passingCodes.includes(answer.code)) throw new UploadRefused(answer.message);
     throw new UploadPostponed(answer?.message ?? 'The server gave no answer.');
@@ -41,31 +49,12 @@ export function recordingServer(client: ApolloClient, tenantSlug: string): Recor
 
   return {
     start: ({ key, title, startedAt, consentedAt, hasSides }) =>
-      call(async () => {
-        const variables = { input: { key, title, startedAt, consentedAt, hasSides } };
-        return (await client.mutate({ mutation: StartRecordingDocument, variables })).data?.startRecording;
-      }),
-    storePart: async (input) => {
-      await call(
-        async () =>
-          (await client.mutate({ mutation: StoreRecordingPartDocument, variables: { input } })).data
-            ?.storeRecordingPart,
-      );
-    },
-    putNote: async (input) => {
-      await call(async () => (await client.mutate({ mutation: PutNoteDocument, variables: { input } })).data?.putNote);
-    },
-    report: async (input) => {
-      const variables = { input };
-      await call(
-        async () => (await client.mutate({ mutation: ReportRecordingDocument, variables })).data?.reportRecording,
-      );
-    },
+      send(StartRecordingDocument, { key, title, startedAt, consentedAt, hasSides }),
+    storePart: async (input) => void (await send(StoreRecordingPartDocument, input)),
+    putNote: async (input) => void (await send(PutNoteDocument, input)),
+    report: async (input) => void (await send(ReportRecordingDocument, input)),
     finish: async (input) => {
-      const id = await call(
-        async () =>
-          (await client.mutate({ mutation: FinishRecordingDocument, variables: { input } })).data?.finishRecording,
-      );
+      const id = await send(FinishRecordingDocument, input);
       addToRootList(client.cache, 'openRecordings', { __typename: 'Recording', id });
     },
   };

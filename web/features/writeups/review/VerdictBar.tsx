@@ -3,11 +3,9 @@ import { Box, Button, Flex, HStack, Skeleton, Stack, Text, Field, Textarea } fro
 import { Gavel, Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { GiveVerdictDocument, WithdrawVerdictDocument, type WriteupVerdictFragment } from './review.gql.ts';
-import { askAgain } from '../../../lib/answers/askAgain.ts';
-import { describeError } from '../../../lib/answers/describeError.ts';
 import { formatDate } from '../../../lib/text/format.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { InlineError } from '../../../ui/errors/InlineError.tsx';
+import { QueryError } from '../../../ui/errors/InlineError.tsx';
 import { measure } from '../../../ui/memo/memoStyles.ts';
 import { useReview } from './useReview.ts';
 import { VerdictBadge, verdicts } from './VerdictBadge.tsx';
@@ -25,11 +23,7 @@ export function VerdictBar({ writeupId }: { writeupId: string }) {
       {review ? (
         <KnownVerdict review={review} />
       ) : error ? (
-        <InlineError
-          title="The verdict could not be loaded"
-          message={describeError(error)}
-          onRetry={() => askAgain(refetch)}
-        />
+        <QueryError title="The verdict could not be loaded" query={{ error, refetch }} />
       ) : (
         <Skeleton h="12" />
       )}

@@ -1,20 +1,11 @@
+import { SearchedText } from '../../sources/SearchedText.tsx';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { memo } from 'react';
 import type { SpeakerDetailsFragment } from '../listening.gql.ts';
 import { useAtPlayhead, type Playhead } from '../../../lib/sound/playhead.ts';
 import { formatMoment, lastBefore } from '../../../lib/sound/soundRules.ts';
-import { markedPieces } from '../../sources/markedPieces.ts';
 import { SpeakerPopover } from './SpeakerPopover.tsx';
 import { colorPlace, paletteOf, type FoundMatch, type Segment, type Turn } from './turnRules.ts';
-
-const Mark = chakra('mark', {
-  base: {
-    bg: 'brand.muted',
-    color: 'inherit',
-    borderRadius: 'xs',
-    '&[aria-current]': { bg: 'brand.solid', color: 'brand.contrast' },
-  },
-});
 
 /** Shows a turn: the speaker, the time, and each sentence, which plays on a press. */
 export const TurnRow = memo(function TurnRow(props: {
@@ -78,20 +69,11 @@ export const TurnRow = memo(function TurnRow(props: {
               {isHeard && marks.length === 0 ? (
                 <HeardText segment={segment} playhead={playhead} />
               ) : (
-                markedPieces(segment.text, marks).map((piece) =>
-                  piece.isMarked ? (
-                    <Mark
-                      key={piece.start}
-                      aria-current={
-                        (props.currentMatch?.place === at && props.currentMatch.start === piece.start) || undefined
-                      }
-                    >
-                      {piece.text}
-                    </Mark>
-                  ) : (
-                    piece.text
-                  ),
-                )
+                <SearchedText
+                  text={segment.text}
+                  marks={marks}
+                  current={props.currentMatch?.place === at ? props.currentMatch.start : undefined}
+                />
               )}{' '}
             </chakra.span>
           );

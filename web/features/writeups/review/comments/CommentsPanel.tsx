@@ -2,11 +2,9 @@ import { Button, Heading, HStack, Skeleton, Stack, Text, Badge, Box } from '@cha
 import { MessageSquarePlus, Check, CornerDownRight, RotateCcw, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { WriteupThreadFragment } from '../review.gql.ts';
-import { askAgain } from '../../../../lib/answers/askAgain.ts';
-import { describeError } from '../../../../lib/answers/describeError.ts';
 import { useAction } from '../../../../lib/answers/useAction.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
-import { InlineError } from '../../../../ui/errors/InlineError.tsx';
+import { QueryError } from '../../../../ui/errors/InlineError.tsx';
 import { CommentForm, PassageQuote } from './CommentForm.tsx';
 import type { SelectedPassage } from './passages.ts';
 import { inReadingOrder } from './threadOrder.ts';
@@ -108,11 +106,7 @@ export function CommentsPanel(props: {
           {isResolvedShown && resolved.map(card)}
         </>
       ) : query.error ? (
-        <InlineError
-          title="The comments could not be loaded"
-          message={describeError(query.error)}
-          onRetry={() => askAgain(query.refetch)}
-        />
+        <QueryError title="The comments could not be loaded" query={query} />
       ) : (
         <Skeleton h="20" />
       )}
