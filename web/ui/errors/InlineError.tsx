@@ -1,6 +1,8 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { askAgain } from '../../lib/answers/askAgain.ts';
+import { describeError } from '../../lib/answers/describeError.ts';
 
 /** Shows a failure where it happened: what went wrong, what to do, and a button to try again. */
 export function InlineError(props: {
@@ -55,5 +57,22 @@ export function InlineError(props: {
       )}
       {children}
     </Flex>
+  );
+}
+
+/** A query whose data a screen waits for. */
+export interface LoadingQuery {
+  data?: unknown;
+  error?: Error | undefined;
+  loading?: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+/** Shows why a query failed, with a button to ask again; nothing while it has not failed. */
+export function QueryError({ title, query }: { title: string; query: LoadingQuery }) {
+  const { error, loading, refetch } = query;
+  if (!error) return null;
+  return (
+    <InlineError title={title} message={describeError(error)} isRetrying={loading} onRetry={() => askAgain(refetch)} />
   );
 }
