@@ -1,31 +1,29 @@
 import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { useDocumentsQuery, type DocumentsQuery } from './documents.gql.ts';
+import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react';
+import { useDocumentsQuery, useRemoveDocumentMutation, type DocumentsQuery } from './documents.gql.ts';
 import type { UploadedDocumentFragment } from '../../lib/files/uploadDocument.gql.ts';
-import { formatCount } from '../../lib/text/format.ts';
+import { formatCount, formatDate, formatSize } from '../../lib/text/format.ts';
 import { useListParameters } from '../../lib/lists/listParameters.ts';
 import { usePages } from '../../lib/lists/usePages.ts';
 import { LinkToCompany } from '../../ui/companies/LinkToCompany.tsx';
+import { DeletionDialog } from '../../ui/dialogs/DeletionDialog.tsx';
 import { InlineError } from '../../ui/errors/InlineError.tsx';
 import { ListSkeleton } from '../../ui/lists/ListSkeleton.tsx';
 import { SearchBox } from '../../ui/lists/SearchBox.tsx';
 import { MineToggle } from '../../ui/lists/MineToggle.tsx';
-import { SortMenu, titledOrders } from '../../ui/lists/SortMenu.tsx';
-import { RowTable } from '../../ui/lists/RowTable.tsx';
+import { SortMenu, titledOrders, type TitledOrder } from '../../ui/lists/SortMenu.tsx';
+import { RowTable, type RowColumn } from '../../ui/lists/RowTable.tsx';
 import { SelectionBar } from '../../ui/lists/selection/SelectionBar.tsx';
 import { SelectionRoot, useSelection } from '../../ui/lists/selection/Selection.tsx';
-import { titleOf, useListTable } from '../../ui/lists/views/listTable.tsx';
+import { textColumn, titleColumn, titleOf, useListTable } from '../../ui/lists/views/listTable.tsx';
 import { ViewMenu } from '../../ui/lists/views/ViewMenu.tsx';
-import { later } from '../../ui/later.ts';
+import { useRowDeletion } from '../../ui/lists/useRowDeletion.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { VirtualList } from '../../ui/lists/VirtualList.tsx';
-import { documentColumns } from './documentColumns.ts';
 import { DocumentRow } from './DocumentRow.tsx';
 import { PagesEnd } from '../../ui/lists/PagesEnd.tsx';
 import { StaleStack } from '../../ui/lists/StaleStack.tsx';
-
-const useDeleteDocuments = later(async () => (await import('./DeleteDocuments.tsx')).DeleteDocuments);
 
 const pageSize = 50;
 const noFilters: readonly string[] = [];
@@ -49,8 +47,12 @@ export function DocumentList(props: {
   });
   const pages = usePages(query, connectionOf);
 
-  const [asked, setAsked] = useState<readonly UploadedDocumentFragment[] | null>(null);
-  const DeleteDocuments = useDeleteDocuments(asked !== null);
+  const [removeDocument] = useRemoveDocumentMutation();
+  const deletion = useRowDeletion<UploadedDocumentFragment>({ field: 'documents', noun: 'document' }, async (id) => {
+    const answer = (await removeDocument({ variables: { input: { documentId: id } } })).data?.removeDocument;
+    if (answer?.__typename === 'DeletedNode') onRemoved(id);
+    return answer;
+  });
   const toOf = useCallback(
     // The list keeps its search, but drops the parameters of another document.
     (id: string) => queryWith({ open: id, upload: null, tab: null, part: null, find: null }),
@@ -119,8 +121,7 @@ export function DocumentList(props: {
                 rows={pages.nodes}
                 nouns={['document', 'documents']}
                 columns={table.chosen}
-                // A copy, so that the same rows can be asked about again.
-                onDelete={(rows) => setAsked([...rows])}
+                onDelete={(nodes) => deletion.ask({ nodes, index: 0 })}
               >
                 <LinkToCompany type="Document" noun="document" entries={selection.chosen} />
               </SelectionBar>
@@ -151,7 +152,15 @@ export function DocumentList(props: {
         </SelectionRoot>
       )}
       <PagesEnd pages={pages} failure="No further documents could be loaded" />
-      {DeleteDocuments && <DeleteDocuments asked={asked} onRemoved={onRemoved} list={list} heading={heading} />}
+      <DeletionDialog
+        deletion={deletion}
+        {...deletion.question({
+          title: 'Delete Document',
+          message: 'Are you sure you want to delete this document?',
+        })}
+        list={list}
+        heading={heading}
+      />
     </Stack>
   );
 }
@@ -178,4 +187,28 @@ function Empty({ search, onClear }: { search: string; onClear: () => void }) {
       )}
     </Stack>
   );
+}
+
+type Column = RowColumn<UploadedDocumentFragment, TitledOrder>;
+
+const states: Readonly<Record<UploadedDocumentFragment['status'], string>> = {
+  WAITING: 'Waiting to be read',
+  READING: 'Reading',
+  READY: 'Read',
+  FAILED: 'Could not be read',
+  CANCELLED: 'Reading cancelled',
+};
+
+/** Returns the columns of the documents as a table. `toOf` returns the address that opens one. */
+function documentColumns(toOf: (id: string) => string): Column[] {
+  return [
+    titleColumn(toOf, ['TITLE_ASC', 'TITLE_DESC']),
+    textColumn('File', 'minmax(0, 0.7fr)', ({ fileName }) => fileName),
+    textColumn('Size', '6rem', ({ fileSize }) => formatSize(fileSize), { isNumber: true }),
+    textColumn('Date', '8rem', ({ uploadDate }) => (uploadDate ? formatDate(uploadDate) : null), {
+      orders: ['NEWEST', 'OLDEST'],
+    }),
+    textColumn('Author', '10rem', ({ author }) => author?.name ?? null),
+    textColumn('Reading', '9rem', ({ status }) => states[status], { isExtra: true }),
+  ];
 }

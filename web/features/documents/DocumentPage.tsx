@@ -12,13 +12,11 @@ import { Outline, SectionsMenu } from '../../ui/page/Outline.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { ReadingPage } from '../../ui/page/ReadingPage.tsx';
 import { usePanel } from '../../ui/page/usePanel.ts';
-import { DocumentActions } from './viewer/DocumentActions.tsx';
+import { DocumentActions } from './DocumentActions.tsx';
 import { DocumentFacts } from './viewer/DocumentFacts.tsx';
-import { NotRead } from './viewer/NotRead.tsx';
+import { NotRead } from './DocumentState.tsx';
 import { chapters, partLabel } from './viewer/parts/partRules.ts';
-import { useDocumentContent } from './viewer/useDocumentContent.ts';
-import { useDocumentReader } from './viewer/useDocumentReader.ts';
-import { useLoadedDocument } from './viewer/useLoadedDocument.ts';
+import { useDocumentContent, useDocumentReader, useLoadedDocument } from './viewer/useDocument.ts';
 
 const DocumentPanel = lazy(async () => ({ default: (await import('./DocumentPanel.tsx')).DocumentPanel }));
 

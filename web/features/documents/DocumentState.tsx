@@ -1,9 +1,9 @@
-import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Heading, HStack, Stack, Text } from '@chakra-ui/react';
 import { RotateCw, Trash2, X } from 'lucide-react';
 import type { UploadedDocumentFragment } from '../../lib/files/uploadDocument.gql.ts';
 import { isActiveJob } from '../../lib/jobs/isActiveJob.ts';
 import { useAction } from '../../lib/answers/useAction.ts';
-import { useDocumentActions } from './useDocumentActions.ts';
+import { useDocumentActions } from './DocumentActions.tsx';
 import { useReading } from '../../lib/jobs/useReading.ts';
 import { ErrorText } from '../../ui/errors/ErrorText.tsx';
 import { ProgressBar } from '../../ui/jobs/ProgressBar.tsx';
@@ -108,5 +108,20 @@ export function ReadingProgress(props: {
       </HStack>
       <ProgressBar label={`Progress of ${props.title}`} value={props.progress} size="xs" />
     </Box>
+  );
+}
+
+/** Says in place of a document's text that it is being read, or why it could not be. */
+export function NotRead(props: { document: UploadedDocumentFragment; onRemoved: () => void }) {
+  const { status } = props.document;
+  return (
+    <Stack gap="3">
+      <Heading as="h2" size="md">
+        {status === 'FAILED' || status === 'CANCELLED'
+          ? 'This document could not be read'
+          : 'This document is being read'}
+      </Heading>
+      <DocumentState {...props} isRoomy />
+    </Stack>
   );
 }

@@ -4,10 +4,8 @@ import { use, Suspense } from 'react';
 import { useExtractedMemosQuery } from './extraction.gql.ts';
 import { useHumanMemosQuery, type HumanMemoFragment } from './humanMemos.gql.ts';
 import { useUploadLimitsQuery, type UploadLimitsQuery } from '../../lib/files/uploadDocument.gql.ts';
-import { describeError } from '../../lib/answers/describeError.ts';
-import { askAgain } from '../../lib/answers/askAgain.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { InlineError } from '../../ui/errors/InlineError.tsx';
+import { QueryError } from '../../ui/errors/InlineError.tsx';
 import { ListSkeleton } from '../../ui/lists/ListSkeleton.tsx';
 import { MemoExtraction } from './MemoExtraction.tsx';
 import { MemoList } from './MemoList.tsx';
@@ -29,7 +27,8 @@ const outline = (
  * moves the other.
  */
 export function HumanMemosPage() {
-  const { data, error, refetch } = useHumanMemosQuery({ variables: { first: shownMemos } });
+  const query = useHumanMemosQuery({ variables: { first: shownMemos } });
+  const { data, error } = query;
   const limits = useUploadLimitsQuery();
   const isKnown = (data ?? error) && (limits.data ?? limits.error);
   return (
@@ -42,13 +41,7 @@ export function HumanMemosPage() {
       {isKnown && (
         <Suspense fallback={outline}>
           <Upload limits={limits.data?.uploadLimits} />
-          {error && !data && (
-            <InlineError
-              title="The memos could not be loaded"
-              message={describeError(error)}
-              onRetry={() => askAgain(refetch)}
-            />
-          )}
+          {!data && <QueryError title="The memos could not be loaded" query={query} />}
           {data && data.writeups.totalCount > 0 && <MemoExtraction />}
           {data && <Memos memos={data.writeups.edges.map(({ node }) => node)} totalCount={data.writeups.totalCount} />}
         </Suspense>
@@ -58,22 +51,15 @@ export function HumanMemosPage() {
 }
 
 function Memos({ memos, totalCount }: { memos: readonly HumanMemoFragment[]; totalCount: number }) {
-  const { data, error, loading, refetch } = useExtractedMemosQuery({
+  const query = useExtractedMemosQuery({
     variables: { first: shownMemos },
     // Other screens also change companies.
     fetchPolicy: 'cache-and-network',
   });
-  const readings = new Map(data?.extractedMemos.edges.map(({ node }) => [node.memo.id, node]));
+  const readings = new Map(query.data?.extractedMemos.edges.map(({ node }) => [node.memo.id, node]));
   return (
     <>
-      {error && !data && (
-        <InlineError
-          title="The memos’ figures could not be loaded"
-          message={describeError(error)}
-          isRetrying={loading}
-          onRetry={() => askAgain(refetch)}
-        />
-      )}
+      {!query.data && <QueryError title="The memos’ figures could not be loaded" query={query} />}
       <MemoList memos={memos} totalCount={totalCount} readings={readings} />
     </>
   );

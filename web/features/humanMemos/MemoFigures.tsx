@@ -1,9 +1,12 @@
-import { Box, Flex, Grid, Link, Stack, Text, Button, Field, Input } from '@chakra-ui/react';
+import { Box, Flex, Grid, Link, Stack, Text, Button } from '@chakra-ui/react';
 import { Building2 } from 'lucide-react';
 import { ReadMemoDocument, type ExtractedMemosQuery } from './extraction.gql.ts';
 import { bothAmounts, ownAmount } from '../../lib/text/ownMoney.ts';
 import { formatPercent } from '../../lib/text/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { ErrorText } from '../../ui/errors/ErrorText.tsx';
+import { Form } from '../../ui/forms/Form.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
 import { TenantLink } from '../../ui/links/TenantLink.tsx';
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
@@ -50,19 +53,16 @@ export function MemoFigures({ reading, title }: { reading: MemoReading | undefin
         </Link>
       </Flex>
       <Grid as="dl" templateColumns="repeat(3, 1fr)" gap="3">
-        <Figure label="Revenue" value={revenue} isKnown={revenue !== 'N/A'} />
-        <Figure
-          label="Growth"
-          value={formatPercent(company.revenueGrowthRate)}
-          isKnown={company.revenueGrowthRate !== null}
-        />
-        <Figure label="Margin" value={formatPercent(company.grossMargin)} isKnown={company.grossMargin !== null} />
+        <Figure label="Revenue" value={revenue} />
+        <Figure label="Growth" value={formatPercent(company.revenueGrowthRate)} />
+        <Figure label="Margin" value={formatPercent(company.grossMargin)} />
       </Grid>
     </Stack>
   );
 }
 
-function Figure({ label, value, isKnown }: { label: string; value: string; isKnown: boolean }) {
+function Figure({ label, value }: { label: string; value: string }) {
+  const isKnown = value !== 'N/A';
   return (
     <Box>
       <Text as="dt" textStyle="xs" color="fg.muted">
@@ -100,42 +100,29 @@ function NameCompany({ memoId, title }: { memoId: string; title: string }) {
     );
   }
   return (
-    <Flex asChild gap="2" align="end" wrap="wrap">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          read.run(name.trim());
-        }}
+    <Form onSubmit={() => read.run(name.trim())} display="flex" gap="2" alignItems="end" flexWrap="wrap">
+      <TextField
+        label="Company name"
+        w={{ base: 'full', sm: '18rem' }}
+        autoFocus
+        value={name}
+        maxLength={maxCompanyNameLength}
+        onChange={setName}
+      />
+      <Button
+        type="submit"
+        size="sm"
+        variant="outline"
+        disabled={name.trim() === ''}
+        loading={read.isBusy}
+        loadingText="Reading..."
       >
-        <Field.Root w={{ base: 'full', sm: '18rem' }}>
-          <Field.Label>Company name</Field.Label>
-          <Input
-            autoFocus
-            size="sm"
-            value={name}
-            maxLength={maxCompanyNameLength}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </Field.Root>
-        <Button
-          type="submit"
-          size="sm"
-          variant="outline"
-          disabled={name.trim() === ''}
-          loading={read.isBusy}
-          loadingText="Reading..."
-        >
-          Read figures
-        </Button>
-        <Button size="sm" variant="ghost" disabled={read.isBusy} onClick={() => setOpen(false)}>
-          Cancel
-        </Button>
-        {read.error && (
-          <Text role="alert" w="full" textStyle="sm" color="fg.error">
-            {read.error}
-          </Text>
-        )}
-      </form>
-    </Flex>
+        Read figures
+      </Button>
+      <Button size="sm" variant="ghost" disabled={read.isBusy} onClick={() => setOpen(false)}>
+        Cancel
+      </Button>
+      <ErrorText w="full">{read.error}</ErrorText>
+    </Form>
   );
 }

@@ -1,56 +1,43 @@
-import { Box, Button, Flex, Grid, Heading, HStack, Image, Link, Text } from '@chakra-ui/react';
-import type { ComponentType, ReactNode } from 'react';
+import { Box, Button, Flex, Grid, Heading, HStack, Image, Link, Stack, Text, type StackProps } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import type { LandingDetailsFragment } from '../../lib/landingPage.gql.ts';
 import { withTenant } from '../../lib/session/tenant.ts';
 
-export type Page = LandingDetailsFragment;
-
-export type PageEntry = Page['focusAreas'][number];
+type Firm = LandingDetailsFragment['tenant'];
 
 export const pageWidth = '72rem';
 
 /** A section of the page: its name in the header, its heading unless that is the name, and its content. */
-interface WelcomeSection {
+export interface WelcomeSection {
   id: string;
   label: string;
   title?: string;
   content: ReactNode;
 }
 
-/** Returns the section of a list, with `Content` as its layout; false for an empty list. */
-export function listSection(
-  id: string,
-  label: string,
-  entries: readonly PageEntry[],
-  Content: ComponentType<{ entries: readonly PageEntry[] }>,
-  title?: string,
-): WelcomeSection | false {
-  return entries.length > 0 && { id, label, title, content: <Content entries={entries} /> };
-}
-
 /** Frames both looks: leaves out the sections that the firm left empty, and shades every second section. */
 export function WelcomeFrame(props: {
-  page: Page;
+  tenant: Firm;
   hero: (firstSection: string | undefined) => ReactNode;
   sections: readonly (WelcomeSection | false)[];
 }) {
   const filled = props.sections.filter((section) => section !== false);
   return (
     <Box bg="bg" minH="100dvh">
-      <Masthead page={props.page} sections={filled} />
+      <Masthead tenant={props.tenant} sections={filled} />
       <main>
         {props.hero(filled[0]?.id)}
         {filled.map((section, index) => (
           <Section key={section.id} section={section} isShaded={index % 2 === 1} />
         ))}
       </main>
-      <Colophon page={props.page} />
+      <Colophon name={props.tenant.name} />
     </Box>
   );
 }
 
-function Masthead({ page, sections }: { page: Page; sections: readonly WelcomeSection[] }) {
-  const { name, branding } = page.tenant;
+function Masthead({ tenant, sections }: { tenant: Firm; sections: readonly WelcomeSection[] }) {
+  const { name, branding } = tenant;
   return (
     <Box
       as="header"
@@ -83,13 +70,8 @@ function Masthead({ page, sections }: { page: Page; sections: readonly WelcomeSe
   );
 }
 
-function Section({
-  section: { id, label, title = label, content },
-  isShaded,
-}: {
-  section: WelcomeSection;
-  isShaded: boolean;
-}) {
+function Section({ section, isShaded }: { section: WelcomeSection; isShaded: boolean }) {
+  const { id, label, title = label, content } = section;
   return (
     <Box
       as="section"
@@ -120,7 +102,7 @@ function Section({
   );
 }
 
-function Colophon({ page }: { page: Page }) {
+function Colophon({ name }: { name: string }) {
   return (
     <Box as="footer" borderTopWidth="1px" py="8">
       <Flex
@@ -133,9 +115,46 @@ function Colophon({ page }: { page: Page }) {
         color="fg.muted"
         textStyle="sm"
       >
-        <Text>{page.tenant.name}</Text>
+        <Text>{name}</Text>
         <Text>Investment Intelligence</Text>
       </Flex>
     </Box>
+  );
+}
+
+export function Paragraphs({ text, ...style }: { text: string; textStyle?: string; maxW?: string }) {
+  return (
+    <Stack gap="4" maxW={style.maxW ?? '62ch'}>
+      {text
+        .split(/\n\s*\n/)
+        .filter((paragraph) => paragraph.trim() !== '')
+        .map((paragraph) => (
+          <Text
+            key={paragraph}
+            textStyle={style.textStyle ?? 'lg'}
+            color="fg.muted"
+            lineHeight="1.7"
+            overflowWrap="anywhere"
+          >
+            {paragraph}
+          </Text>
+        ))}
+    </Stack>
+  );
+}
+
+export type EntryProps = StackProps & { size?: 'md' | 'lg' };
+
+export function Entry(props: { title: string; text: string } & EntryProps) {
+  const { title, text, size = 'lg', ...style } = props;
+  return (
+    <Stack gap="2" {...style}>
+      <Heading as="h3" size={size}>
+        {title}
+      </Heading>
+      <Text color="fg.muted" lineHeight="1.65">
+        {text}
+      </Text>
+    </Stack>
   );
 }

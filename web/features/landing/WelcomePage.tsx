@@ -1,18 +1,16 @@
 import { Center, Spinner, Text, VStack, Heading, Link, Stack } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useLandingPageQuery } from '../../lib/landingPage.gql.ts';
-import { describeError } from '../../lib/answers/describeError.ts';
-import { askAgain } from '../../lib/answers/askAgain.ts';
 import { currentTenant, forgetTenant } from '../../lib/session/tenant.ts';
 import { applyLook, defaultBranding, firmLook } from '../../theme/applyLook.ts';
-import { InlineError } from '../../ui/errors/InlineError.tsx';
-import { DarkWelcome } from './DarkWelcome.tsx';
-import { LightWelcome } from './LightWelcome.tsx';
+import { QueryError } from '../../ui/errors/InlineError.tsx';
+import { DarkWelcome, LightWelcome } from './Welcome.tsx';
 
 /** Shows a firm's public page, in the firm's look. */
 export function WelcomePage() {
   const [slug] = useState(currentTenant);
-  const { data, error, loading, refetch } = useLandingPageQuery({ variables: { slug } });
+  const query = useLandingPageQuery({ variables: { slug } });
+  const { data } = query;
   const page = data?.landingPage;
   useEffect(() => {
     if (page) document.title = page.tenant.name;
@@ -21,15 +19,10 @@ export function WelcomePage() {
   }, [page, data]);
   if (page) return page.tenant.branding.theme === 'DARK' ? <DarkWelcome page={page} /> : <LightWelcome page={page} />;
   if (data) return <UnknownFirm slug={slug} />;
-  if (error)
+  if (query.error)
     return (
       <Center minH="100dvh" px="4">
-        <InlineError
-          title="This page could not be loaded"
-          message={describeError(error)}
-          isRetrying={loading}
-          onRetry={() => askAgain(refetch)}
-        />
+        <QueryError title="This page could not be loaded" query={query} />
       </Center>
     );
   return (

@@ -24,3 +24,14 @@ export async function succeed<Data extends object>(
 function isFailure(answer: object): answer is { __typename: 'Failure'; message: string; field: string | null } {
   return '__typename' in answer && answer.__typename === 'Failure';
 }
+
+/** Returns a query with the answer that `pick` finds in its data. An expected failure is its error. */
+export function answerOf<Data, Answer extends { __typename: string }>(
+  query: { data?: Data | undefined; error?: Error | undefined; loading: boolean; refetch: () => Promise<unknown> },
+  pick: (data: Data) => Answer,
+) {
+  const { data, error, loading, refetch } = query;
+  const answer = data === undefined ? undefined : pick(data);
+  if (answer && isFailure(answer)) return { data: undefined, error: error ?? new Error(answer.message), loading, refetch };
+  return { data: answer as Success<Answer> | undefined, error, loading, refetch };
+}

@@ -13,6 +13,9 @@ export function formatDate(instant: string): string {
   return `${date.getDate()} ${months[date.getMonth()]} ${date.getFullYear()}`;
 }
 
+/** Writes a day without a time, given as YYYY-MM-DD. Noon, because midnight in UTC is the day before in America. */
+export const formatDay = (day: string): string => formatDate(`${day}T12:00:00`);
+
 /** Writes the day and time of an ISO 8601 instant in the user's time zone: '5 Mar 2026, 14:05'. */
 export function formatDateTime(instant: string): string {
   return `${formatDate(instant)}, ${formatTime(instant)}`;
@@ -60,6 +63,11 @@ export function formatNumber(value: number): string {
 /** Writes a count with its noun: '1 transcript', '10,000 transcripts'. */
 export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
   return `${formatNumber(count)} ${count === 1 ? singular : plural}`;
+}
+
+/** Writes the facts that are known in one line: 'Paper · 5 Mar 2026'. */
+export function joinFacts(facts: readonly (string | false | null | undefined)[], between = ' · '): string {
+  return facts.filter(Boolean).join(between);
 }
 
 /** Returns the text with a capital at its start: 'Gross margin'. */

@@ -8,6 +8,8 @@ export function DeletionDialog(props: {
   deletion: Omit<ReturnType<typeof useDeletion<{ index: number }>>, 'ask'>;
   title: string;
   message: string;
+  /** True where the trash does not keep what is deleted. */
+  isForGood?: boolean;
   list: RefObject<HTMLElement | null>;
   heading: RefObject<HTMLElement | null>;
 }) {
@@ -18,7 +20,7 @@ export function DeletionDialog(props: {
       isOpen={deletion.target !== null}
       title={props.title}
       message={props.message}
-      isKeptInTrash
+      isKeptInTrash={props.isForGood !== true}
       isBusy={deletion.isBusy}
       error={deletion.error}
       onConfirm={deletion.confirm}

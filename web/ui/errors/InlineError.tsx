@@ -59,21 +59,19 @@ export function InlineError(props: {
   );
 }
 
-/** Shows why a query has no answer, with a button that sends it again. */
-export function QueryError({ title, query }: { title: string; query: Query }) {
-  const { error, loading, refetch } = query;
-  return (
-    <InlineError
-      title={title}
-      message={describeError(error)}
-      isRetrying={loading}
-      onRetry={() => askAgain(refetch)}
-    />
-  );
-}
-
-interface Query {
+/** A query whose data a screen waits for. */
+export interface LoadingQuery {
+  data?: unknown;
   error?: Error | undefined;
   loading?: boolean;
   refetch: () => Promise<unknown>;
+}
+
+/** Shows why a query failed, with a button to ask again; nothing while it has not failed. */
+export function QueryError({ title, query }: { title: string; query: LoadingQuery }) {
+  const { error, loading, refetch } = query;
+  if (!error) return null;
+  return (
+    <InlineError title={title} message={describeError(error)} isRetrying={loading} onRetry={() => askAgain(refetch)} />
+  );
 }

@@ -1,9 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { removeFromConnections } from '../../lib/cache/connectionCache.ts';
 import { useLast } from '../../lib/hooks/useLast.ts';
 import { useDeletion, type Deleted, type Refused } from '../../lib/hooks/useDeletion.ts';
 import { capital, formatCount } from '../../lib/text/format.ts';
+import { showToast } from '../toasts/toast.ts';
 import { useUndo } from '../toasts/useUndo.ts';
 
 type Row = { __typename: string; id: string } & ({ title: string } | { name: string });
@@ -17,11 +18,13 @@ interface Deletable {
   nouns?: string;
   /** What the toast says after one row is deleted; 'Document deleted' when left out. */
   toast?: string;
+  /** The title of a toast that says why a row was not deleted, besides the dialog. */
+  failed?: string;
 }
 
 /** Deletes one row or several, and offers to undo it. After a refusal the rows before it are gone. */
 export function useRowDeletion<Node extends Row>(
-  { field, noun, nouns = `${noun}s`, toast = `${capital(noun)} deleted` }: Deletable,
+  { field, noun, nouns = `${noun}s`, toast = `${capital(noun)} deleted`, failed }: Deletable,
   remove: (id: string) => Promise<Deleted | Refused | undefined>,
 ) {
   const { cache } = useApolloClient();
@@ -50,6 +53,10 @@ export function useRowDeletion<Node extends Row>(
     }
     return answer;
   }, tell);
+  const { error } = deletion;
+  useEffect(() => {
+    if (failed && error !== undefined) showToast({ title: failed, description: error, tone: 'error' });
+  }, [failed, error]);
   const count = useLast(deletion.target)?.nodes.length ?? 1;
   const several = formatCount(count, noun, nouns);
   return {

@@ -10,11 +10,14 @@ export function EmptyState(props: {
   description: string;
   /** True inside an element that already has a frame. */
   isPlain?: boolean;
+  /** True where something failed. */
+  isAlert?: boolean;
   children?: ReactNode;
 }) {
   const Icon = props.icon;
   return (
     <VStack
+      role={props.isAlert ? 'alert' : undefined}
       borderWidth={props.isPlain ? '0' : '1px'}
       borderRadius="xl"
       bg="bg.panel"
@@ -26,7 +29,7 @@ export function EmptyState(props: {
       <Center
         boxSize="12"
         borderRadius="full"
-        colorPalette="brand"
+        colorPalette={props.isAlert ? 'red' : 'brand'}
         bg="colorPalette.subtle"
         color="colorPalette.fg"
         mb="3"

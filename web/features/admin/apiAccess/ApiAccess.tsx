@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
-import { chakra } from '@chakra-ui/react';
-import { useRef, useState } from 'react';
+import { Badge, Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
 import {
   useApiTokensQuery,
   ApiTokensDocument,
@@ -8,41 +9,42 @@ import {
   RevokeApiTokenDocument,
   type ApiTokenRowFragment,
 } from './apiAccess.gql.ts';
+import type { ApiAccess as Access, CreateApiTokenInput } from '../../../gql/types.ts';
 import { tellStale } from '../../../lib/answers/askAgain.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
-import { useLast } from '../../../lib/hooks/useLast.ts';
+import { formatDate, formatDateTime, formatNumber, joinFacts } from '../../../lib/text/format.ts';
+import { Choice } from '../../../ui/Choice.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
-import { AdminSection } from '../AdminSection.tsx';
+import { useConfirmed } from '../../../ui/dialogs/useConfirmed.ts';
+import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { Labelled, TextField } from '../../../ui/forms/TextField.tsx';
+import { AdminRow, AdminSection, RowText } from '../AdminSection.tsx';
 import { ShownOnce } from './ShownOnce.tsx';
-import { TokenForm } from './TokenForm.tsx';
-import { TokenList } from './TokenList.tsx';
-import type { TokenWishes } from './tokenRules.ts';
+
+const accessLabels: Record<Access, string> = { READ: 'Read only', READ_WRITE: 'Read and write' };
+
+/** Labels of the lifetimes that a new token can have, by their number of days. */
+const lifetimeLabels = { '30': '30 days', '90': '90 days', '365': '1 year', '': 'No end' };
+
+const requestLimits = { least: 1, usual: 3000, most: 60_000 };
 
 export function ApiAccess() {
   const client = useApolloClient();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, error, refetch } = useApiTokensQuery({ fetchPolicy: 'cache-and-network' });
+  const query = useApiTokensQuery({ fetchPolicy: 'cache-and-network' });
   const [created, setCreated] = useState<{ name: string; token: string } | null>(null);
-  const [revoking, setRevoking] = useState<ApiTokenRowFragment | null>(null);
-  const asked = useLast(revoking);
 
-  const create = async (name: string, wishes: TokenWishes) => {
-    const variables = { input: { name, ...wishes } };
-    const { token, apiToken } = await succeed(
-      client.mutate({
-        mutation: CreateApiTokenDocument,
-        variables,
-        // The cache must not keep the token.
-        fetchPolicy: 'no-cache',
-      }),
-    );
+  const create = async (input: CreateApiTokenInput) => {
+    // The cache must not keep the token.
+    const sent = client.mutate({ mutation: CreateApiTokenDocument, variables: { input }, fetchPolicy: 'no-cache' });
+    const { token, apiToken } = await succeed(sent);
     setCreated({ name: apiToken.name, token });
     void client.query({ query: ApiTokensDocument, fetchPolicy: 'network-only' }).catch(tellStale);
   };
-  const revoke = useAction(async (id: string) => {
+  const { ask, asked, dialog } = useConfirmed(async ({ id }: ApiTokenRowFragment) => {
     await succeed(client.mutate({ mutation: RevokeApiTokenDocument, variables: { input: { id } } }));
-    setRevoking(null);
   });
 
   return (
@@ -57,10 +59,10 @@ export function ApiAccess() {
         </>
       }
       headingRef={heading}
-      query={{ isThere: data !== undefined, error, refetch }}
+      query={query}
       failure="The tokens could not be loaded"
     >
-      <TokenList tokens={data?.apiTokens ?? []} onRevoke={setRevoking} />
+      <TokenList tokens={query.data?.apiTokens ?? []} onRevoke={ask} />
       {created && (
         <ShownOnce
           key={created.token}
@@ -77,17 +79,176 @@ export function ApiAccess() {
       )}
       <TokenForm onCreate={create} />
       <ConfirmDialog
-        isOpen={revoking !== null}
+        {...dialog}
         title="Revoke Token"
         message={`${asked?.name ?? ''} loses its access at once, and programs that use it stop working. This cannot be undone.`}
         confirmLabel="Revoke token"
-        isBusy={revoke.isBusy}
-        error={revoke.error ?? undefined}
         // The focused button disappeared with its row.
         finalFocus={() => heading.current}
-        onConfirm={() => revoking && revoke.run(revoking.id)}
-        onCancel={() => setRevoking(null)}
       />
     </AdminSection>
   );
+}
+
+function TokenForm({ onCreate }: { onCreate: (input: CreateApiTokenInput) => Promise<void> }) {
+  const [name, setName] = useState('');
+  const [access, setAccess] = useState<Access>('READ');
+  const [days, setDays] = useState('90');
+  const [limit, setLimit] = useState(String(requestLimits.usual));
+  const [isNameless, setNameless] = useState(false);
+  const problemId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const creation = useAction(async (wanted: string) => {
+    const expiresInDays = days === '' ? null : Number(days);
+    await onCreate({ name: wanted, access, expiresInDays, requestsPerMinute: Number(limit) });
+    setName('');
+    setAccess('READ');
+  });
+
+  const submit = () => {
+    const wanted = name.trim();
+    setNameless(wanted === '');
+    if (wanted === '') field.current?.focus();
+    else creation.run(wanted);
+  };
+  const place = { w: { base: 'full', sm: '9.5rem' } };
+  return (
+    <Form noValidate onSubmit={submit} colorPalette="brand">
+      <Flex gap="3" align="flex-end" wrap="wrap">
+        <TextField
+          ref={field}
+          label="What uses it"
+          flex="1 1 14rem"
+          maxW={{ sm: '22rem' }}
+          maxLength={100}
+          placeholder="Power BI, weekly report"
+          autoComplete="off"
+          value={name}
+          problemId={isNameless ? problemId : null}
+          onChange={setName}
+        />
+        <Labelled label="Access" {...place}>
+          <Choice
+            value={access}
+            options={Object.entries(accessLabels)}
+            onChange={(value) => setAccess(value as Access)}
+          />
+        </Labelled>
+        <Labelled label="Expires" {...place}>
+          <Choice value={days} options={Object.entries(lifetimeLabels)} onChange={setDays} />
+        </Labelled>
+        <TextField
+          label="Requests a minute"
+          {...place}
+          type="number"
+          inputMode="numeric"
+          min={requestLimits.least}
+          max={requestLimits.most}
+          value={limit}
+          onChange={setLimit}
+        />
+        <Button
+          type="submit"
+          size="sm"
+          variant="outline"
+          colorPalette="gray"
+          loading={creation.isBusy}
+          loadingText="Creating..."
+        >
+          <Plus aria-hidden /> Create token
+        </Button>
+      </Flex>
+      <ErrorText id={problemId} mt="2">
+        {isNameless ? 'Name the program that will use it.' : creation.error}
+      </ErrorText>
+    </Form>
+  );
+}
+
+function TokenList(props: { tokens: readonly ApiTokenRowFragment[]; onRevoke: (token: ApiTokenRowFragment) => void }) {
+  const [now] = useState(Date.now);
+  const hasEnded = ({ revokedAt, expiresAt }: ApiTokenRowFragment) =>
+    revokedAt !== null || (expiresAt !== null && Date.parse(expiresAt) <= now);
+  const working = props.tokens.filter((token) => !hasEnded(token));
+  const ended = props.tokens.filter(hasEnded);
+  return (
+    <Stack gap="3">
+      {working.length === 0 ? (
+        <Text textStyle="sm" color="fg.muted">
+          No program has access yet.
+        </Text>
+      ) : (
+        <Rows label="API tokens" tokens={working} onRevoke={props.onRevoke} />
+      )}
+      {ended.length > 0 && (
+        <chakra.details textStyle="sm">
+          <chakra.summary
+            cursor="pointer"
+            w="fit-content"
+            color="fg.muted"
+            focusVisibleRing="outside"
+            borderRadius="l1"
+          >
+            Revoked or expired ({formatNumber(ended.length)})
+          </chakra.summary>
+          <Rows label="Revoked and expired API tokens" tokens={ended} />
+        </chakra.details>
+      )}
+    </Stack>
+  );
+}
+
+function Rows(props: {
+  label: string;
+  tokens: readonly ApiTokenRowFragment[];
+  onRevoke?: (token: ApiTokenRowFragment) => void;
+}) {
+  const { onRevoke } = props;
+  return (
+    <Box as="ul" role="list" aria-label={props.label} listStyleType="none">
+      {props.tokens.map((token) => (
+        <AdminRow key={token.id}>
+          <RowText
+            name={token.name}
+            badge={
+              <>
+                <Badge variant="subtle" colorPalette={token.access === 'READ' ? 'blue' : 'orange'}>
+                  {accessLabels[token.access]}
+                </Badge>
+                <Text as="code" fontFamily="mono" textStyle="xs" color="fg.muted">
+                  …{token.hint}
+                </Text>
+              </>
+            }
+            facts={historyOf(token, onRevoke === undefined)}
+          />
+          {onRevoke && (
+            <Button
+              size="xs"
+              variant="outline"
+              colorPalette="red"
+              color="colorPalette.fg"
+              flexShrink={0}
+              aria-label={`Revoke ${token.name}`}
+              onClick={() => onRevoke(token)}
+            >
+              Revoke
+            </Button>
+          )}
+        </AdminRow>
+      ))}
+    </Box>
+  );
+}
+
+/** Returns 'Created 3 Nov 2026 · last used 21 Nov 2026, 19:12 · expires 1 Feb 2027 · 3,000 requests a minute'. */
+function historyOf(token: ApiTokenRowFragment, hasEnded: boolean): string {
+  const { createdAt, lastUsedAt, revokedAt, expiresAt, requestsPerMinute } = token;
+  return joinFacts([
+    `Created ${formatDate(createdAt)}`,
+    lastUsedAt === null ? 'never used' : `last used ${formatDateTime(lastUsedAt)}`,
+    revokedAt !== null && `revoked ${formatDateTime(revokedAt)}`,
+    revokedAt === null && expiresAt !== null && `${hasEnded ? 'expired' : 'expires'} ${formatDate(expiresAt)}`,
+    revokedAt === null && `${formatNumber(requestsPerMinute)} requests a minute`,
+  ]);
 }

@@ -2,12 +2,12 @@ import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { withTenant } from '../../../lib/session/tenant.ts';
-import { AdminSection } from '../AdminSection.tsx';
+import { AdminRow, AdminSection } from '../AdminSection.tsx';
 import { useExportViewsQuery } from './apiAccess.gql.ts';
 
 export function DataExports() {
   const { search } = useLocation();
-  const { data, error, refetch } = useExportViewsQuery();
+  const query = useExportViewsQuery();
   return (
     <AdminSection
       id="data-exports"
@@ -23,21 +23,13 @@ export function DataExports() {
           how, step by step.
         </>
       }
-      query={{ isThere: data !== undefined, error, refetch }}
+      query={query}
       failure="The exports could not be loaded"
     >
       <Box as="ul" role="list" aria-label="Data exports" listStyleType="none" my="-2.5">
-        {data?.exportViews.map(({ name, description, path, parquetPath }) => (
-          <Flex
-            as="li"
-            key={name}
-            gap="4"
-            align="center"
-            justify="space-between"
-            py="2.5"
-            _notFirst={{ borderTopWidth: '1px' }}
-          >
-            <Box minW="0">
+        {query.data?.exportViews.map(({ name, description, path, parquetPath }) => (
+          <AdminRow key={name}>
+            <Box minW="0" flex="1">
               <Text as="code" fontFamily="mono" textStyle="sm" fontWeight="medium" overflowWrap="anywhere">
                 {name}.csv
               </Text>
@@ -57,7 +49,7 @@ export function DataExports() {
                 </a>
               </Button>
             </Flex>
-          </Flex>
+          </AdminRow>
         ))}
       </Box>
     </AdminSection>

@@ -1,7 +1,34 @@
-import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
-import { KeyRound } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { CopyText } from './CopyText.tsx';
+import { Button, chakra, Code, Flex, Stack, Text } from '@chakra-ui/react';
+import { Check, Copy, KeyRound } from 'lucide-react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+
+const praiseMs = 2000;
+
+/**
+ * Copies a text to the clipboard and confirms it in its label. If the browser refuses, because it wants a permission or
+ * a page served over HTTPS, the `shown` text is selected, so that it is easy to copy by hand.
+ */
+function CopyText(props: { text: string; label: string; shown: RefObject<HTMLElement | null> }) {
+  const [isCopied, setCopied] = useState(false);
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(props.text);
+      setCopied(true);
+      window.clearTimeout(timer.current);
+      timer.current = window.setTimeout(() => setCopied(false), praiseMs);
+    } catch {
+      if (props.shown.current) window.getSelection()?.selectAllChildren(props.shown.current);
+    }
+  };
+  return (
+    <Button size="sm" variant="outline" bg="bg.panel" flexShrink={0} aria-live="polite" onClick={() => void copy()}>
+      {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />} {isCopied ? 'Copied' : props.label}
+    </Button>
+  );
+}
 
 /** Shows a token or secret that was just created. It is shown only this once. */
 export function ShownOnce(props: {
@@ -16,10 +43,6 @@ export function ShownOnce(props: {
   const text = useRef<HTMLElement>(null);
   // A screen reader reads the label of the frame, and the copy button comes next.
   useEffect(() => frame.current?.focus(), []);
-  const select = () => {
-    const selection = window.getSelection();
-    if (text.current) selection?.selectAllChildren(text.current);
-  };
   return (
     <Stack
       ref={frame}
@@ -63,10 +86,27 @@ export function ShownOnce(props: {
         >
           {props.text}
         </chakra.code>
-        <CopyText text={props.text} label={props.copyLabel} onRefused={select} />
+        <CopyText text={props.text} label={props.copyLabel} shown={text} />
         <Button size="sm" variant="ghost" onClick={props.onDone}>
           I have copied it
         </Button>
+      </Flex>
+    </Stack>
+  );
+}
+
+export function CopiedAddress({ label, address }: { label: string; address: string }) {
+  const text = useRef<HTMLElement>(null);
+  return (
+    <Stack gap="1.5">
+      <Text textStyle="sm" fontWeight="medium">
+        {label}
+      </Text>
+      <Flex gap="2" align="center" wrap="wrap">
+        <Code ref={text} size="md" overflowWrap="anywhere" tabIndex={-1}>
+          {address}
+        </Code>
+        <CopyText text={address} label="Copy" shown={text} />
       </Flex>
     </Stack>
   );

@@ -1,7 +1,7 @@
-import { Stack, Table, VisuallyHidden, Button, chakra, Field, Flex, Input, Text } from '@chakra-ui/react';
+import { Stack, Button, Flex, Text } from '@chakra-ui/react';
 import { useApolloClient } from '@apollo/client/react';
-import { Trash2, RotateCw } from 'lucide-react';
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { Plus, Trash2, RotateCw } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
 import {
   useCurrencyRatesQuery,
   SetCurrencyRateDocument,
@@ -14,27 +14,25 @@ import { formatDate } from '../../../lib/text/format.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { IconAction } from '../../../ui/actions/IconAction.tsx';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import { PlainTable } from '../../../ui/lists/PlainTable.tsx';
 import { AdminSection } from '../AdminSection.tsx';
-import { RateForm } from './RateForm.tsx';
-import { evictMoney, formatRate, monthName, refreshState } from './rateRules.ts';
+import { evictMoney, formatRate, monthName, readRate, refreshState } from './rateRules.ts';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
 export function CurrencyRates() {
   const client = useApolloClient();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, error, refetch } = useCurrencyRatesQuery({ fetchPolicy: 'cache-and-network' });
+  const query = useCurrencyRatesQuery({ fetchPolicy: 'cache-and-network' });
+  const { data } = query;
   const rates = data?.currencyRates ?? [];
 
   /** Null removes a rate. Rejects with a sentence for the user. */
   const give = async (currency: string, usdPerUnit: number | null) => {
-    const asked = client.mutate({
-      mutation: SetCurrencyRateDocument,
-      variables: { input: { currency, usdPerUnit } },
-      update: evictMoney,
-    });
-    await succeed(asked);
+    const variables = { input: { currency, usdPerUnit } };
+    await succeed(client.mutate({ mutation: SetCurrencyRateDocument, variables, update: evictMoney }));
   };
-
   const remove = async (currency: string) => {
     await give(currency, null);
     // The focused button disappeared with its row.
@@ -47,7 +45,7 @@ export function CurrencyRates() {
       title="Currency Rates"
       about="Money in other currencies is shown as its company states it, beside its value in US dollars: a flow at the average of its period, a balance at its month. A rate that you enter here replaces the monthly rates of its currency."
       headingRef={heading}
-      query={{ isThere: data !== undefined, error, refetch }}
+      query={query}
       failure="The rates could not be loaded"
     >
       {data && <RateSource key={data.rateSource.url} source={data.rateSource} />}
@@ -65,42 +63,36 @@ function Rates(props: {
   const removal = useAction(props.onRemove);
   return (
     <Stack gap="2">
-      <Table.Root size="sm" variant="line" maxW="36rem">
-        <Table.Header>
-          <Table.Row bg="transparent">
-            <Table.ColumnHeader ps="0">Currency</Table.ColumnHeader>
-            <Table.ColumnHeader textAlign="end">One unit in US dollars</Table.ColumnHeader>
-            <Table.ColumnHeader textAlign="end" hideBelow="sm">
-              Given
-            </Table.ColumnHeader>
-            <Table.ColumnHeader pe="0">
-              <VisuallyHidden>Actions</VisuallyHidden>
-            </Table.ColumnHeader>
-          </Table.Row>
-        </Table.Header>
-        <Table.Body>
-          {props.rates.map(({ currency, usdPerUnit, givenAt }) => (
-            <Table.Row key={currency} bg="transparent">
-              <Table.Cell ps="0" fontWeight="medium">
-                {currency}
-              </Table.Cell>
-              <Table.Cell textAlign="end">{formatRate(usdPerUnit)}</Table.Cell>
-              <Table.Cell textAlign="end" color="fg.muted" hideBelow="sm">
-                <time dateTime={givenAt}>{formatDate(givenAt)}</time>
-              </Table.Cell>
-              <Table.Cell pe="0" textAlign="end">
-                <IconAction
-                  label={`Remove ${currency}`}
-                  icon={Trash2}
-                  isDestructive
-                  isBusy={removal.isBusy}
-                  onClick={() => removal.run(currency)}
-                />
-              </Table.Cell>
-            </Table.Row>
-          ))}
-        </Table.Body>
-      </Table.Root>
+      <PlainTable
+        maxW="36rem"
+        rows={props.rates}
+        keyOf={({ currency }) => currency}
+        columns={[
+          { label: 'Currency', cell: ({ currency }) => <Text fontWeight="medium">{currency}</Text> },
+          { label: 'One unit in US dollars', isNumber: true, cell: ({ usdPerUnit }) => formatRate(usdPerUnit) },
+          {
+            label: 'Given',
+            isNumber: true,
+            isMuted: true,
+            hideBelow: 'sm',
+            cell: ({ givenAt }) => <time dateTime={givenAt}>{formatDate(givenAt)}</time>,
+          },
+          {
+            label: 'Actions',
+            isLabelHidden: true,
+            isNumber: true,
+            cell: ({ currency }) => (
+              <IconAction
+                label={`Remove ${currency}`}
+                icon={Trash2}
+                isDestructive
+                isBusy={removal.isBusy}
+                onClick={() => removal.run(currency)}
+              />
+            ),
+          },
+        ]}
+      />
       <ErrorText>{removal.error}</ErrorText>
     </Stack>
   );
@@ -109,6 +101,7 @@ function Rates(props: {
 function RateSource({ source }: { source: RateSourceDetailsFragment }) {
   const client = useApolloClient();
   const [url, setUrl] = useState(source.url ?? '');
+  const problemId = useId();
   const saving = useAction(async () => {
     const variables = { input: { url: url.trim() || null } };
     await succeed(client.mutate({ mutation: SetRateSourceDocument, variables, update: evictMoney }));
@@ -116,25 +109,21 @@ function RateSource({ source }: { source: RateSourceDetailsFragment }) {
   const refreshing = useAction(async () => {
     await succeed(client.mutate({ mutation: RefreshRatesDocument, update: evictMoney }));
   });
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    saving.run();
-  };
   const isUnchanged = url.trim() === (source.url ?? '');
   return (
-    <chakra.form noValidate onSubmit={submit} colorPalette="brand" aria-label="Source of monthly rates">
+    <Form noValidate onSubmit={saving.run} colorPalette="brand" aria-label="Source of monthly rates">
       <Flex gap="3" align="flex-end" wrap="wrap">
-        <Field.Root flex="1 1 18rem" maxW="36rem" invalid={saving.error !== null}>
-          <Field.Label>Address of newer rates</Field.Label>
-          <Input
-            size="sm"
-            type="url"
-            placeholder="https://example.com/monthly.csv"
-            autoComplete="off"
-            value={url}
-            onChange={(event) => setUrl(event.target.value)}
-          />
-        </Field.Root>
+        <TextField
+          label="Address of newer rates"
+          flex="1 1 18rem"
+          maxW="36rem"
+          type="url"
+          placeholder="https://example.com/monthly.csv"
+          autoComplete="off"
+          value={url}
+          problemId={saving.error && problemId}
+          onChange={setUrl}
+        />
         <Button type="submit" size="sm" loading={saving.isBusy} loadingText="Saving..." disabled={isUnchanged}>
           Save address
         </Button>
@@ -155,7 +144,84 @@ function RateSource({ source }: { source: RateSourceDetailsFragment }) {
         {`The Federal Reserve’s monthly averages to ${monthName(source.shippedUntil)} come with the product. `}
         {refreshState(source)}
       </Text>
-      <ErrorText mt="2">{saving.error ?? refreshing.error ?? source.problem}</ErrorText>
-    </chakra.form>
+      <ErrorText id={problemId} mt="2">
+        {saving.error ?? refreshing.error ?? source.problem}
+      </ErrorText>
+    </Form>
+  );
+}
+
+/** Adds a rate, or replaces the rate of a currency that is already `known`. */
+function RateForm(props: {
+  known: readonly string[];
+  /** Rejects with a sentence for the user. */
+  onGive: (currency: string, usdPerUnit: number) => Promise<void>;
+}) {
+  const [currency, setCurrency] = useState('');
+  const [rate, setRate] = useState('');
+  const [fault, setFault] = useState<{ field: 'currency' | 'rate'; error: string } | null>(null);
+  const problemId = useId();
+  const first = useRef<HTMLInputElement>(null);
+  const second = useRef<HTMLInputElement>(null);
+  const giving = useAction(async (code: string, usdPerUnit: number) => {
+    await props.onGive(code, usdPerUnit);
+    setCurrency('');
+    setRate('');
+    first.current?.focus();
+  });
+
+  const submit = () => {
+    const read = readRate(currency, rate);
+    if ('error' in read) {
+      setFault(read);
+      (read.field === 'currency' ? first : second).current?.focus();
+      return;
+    }
+    setFault(null);
+    giving.run(read.currency, read.usdPerUnit);
+  };
+
+  const isKnown = props.known.includes(currency.trim().toUpperCase());
+  return (
+    <Form noValidate onSubmit={submit} colorPalette="brand">
+      <Flex gap="3" align="flex-end" wrap="wrap">
+        <TextField
+          ref={first}
+          label="Currency"
+          w="9rem"
+          maxLength={3}
+          placeholder="EUR"
+          autoComplete="off"
+          autoCapitalize="characters"
+          value={currency}
+          problemId={fault?.field === 'currency' ? problemId : null}
+          onChange={setCurrency}
+        />
+        <TextField
+          ref={second}
+          label="One unit in US dollars"
+          w="12rem"
+          inputMode="decimal"
+          placeholder="1.08"
+          autoComplete="off"
+          value={rate}
+          problemId={fault?.field === 'rate' ? problemId : null}
+          onChange={setRate}
+        />
+        <Button
+          type="submit"
+          size="sm"
+          variant="outline"
+          colorPalette="gray"
+          loading={giving.isBusy}
+          loadingText="Saving..."
+        >
+          <Plus aria-hidden /> {isKnown ? 'Change rate' : 'Add rate'}
+        </Button>
+      </Flex>
+      <ErrorText id={problemId} mt="2">
+        {fault?.error ?? giving.error}
+      </ErrorText>
+    </Form>
   );
 }

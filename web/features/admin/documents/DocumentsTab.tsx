@@ -1,27 +1,28 @@
-import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Badge, Box, Button, chakra, Flex, Heading, HStack, Stack, Text } from '@chakra-ui/react';
 import { FileStack, Trash2, Upload } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import {
   useAdminDocumentsQuery,
   useDeleteDocumentMutation,
   type AdminDocumentFragment,
   type AdminDocumentsQuery,
 } from '../admin.gql.ts';
-import { formatCount } from '../../../lib/text/format.ts';
+import { formatCount, formatDate, formatSize } from '../../../lib/text/format.ts';
 import { useListParameters } from '../../../lib/lists/listParameters.ts';
 import { paths } from '../../../lib/paths.ts';
 import { usePages } from '../../../lib/lists/usePages.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { IconAction } from '../../../ui/actions/IconAction.tsx';
+import { DeletionDialog } from '../../../ui/dialogs/DeletionDialog.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { PagedList } from '../../../ui/lists/PagedList.tsx';
 import { SearchBox } from '../../../ui/lists/SearchBox.tsx';
 import { SortMenu, titledOrders } from '../../../ui/lists/SortMenu.tsx';
 import { TenantLink } from '../../../ui/links/TenantLink.tsx';
-import { focusableOfRow } from '../../../ui/lists/useVirtualRows.ts';
-import { DocumentRow } from './DocumentRow.tsx';
+import { rowFocusProps } from '../../../ui/lists/useVirtualRows.ts';
 import { SelectBox } from '../../../ui/lists/SelectBox.tsx';
+import { SelectAll } from '../../../ui/lists/selection/SelectedBar.tsx';
+import { useSelection } from '../../../ui/lists/selection/Selection.tsx';
 import { useRowDeletion } from '../../../ui/lists/useRowDeletion.ts';
-import { showToast } from '../../../ui/toasts/toast.ts';
 
 const pageSize = 50;
 const connectionOf = (data: AdminDocumentsQuery) => data.documents;
@@ -35,47 +36,27 @@ export function DocumentsTab() {
     fetchPolicy: 'cache-and-network',
   });
   const pages = usePages(query, connectionOf);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-
-  const select = useCallback((ids: readonly string[], isSelected: boolean) => {
-    setSelected((current) => {
-      const next = new Set(current);
-      for (const id of ids)
-        if (isSelected) next.add(id);
-        else next.delete(id);
-      return next;
-    });
-  }, []);
+  // Only visible documents are deleted, not selected ones that the search hides.
+  const selection = useSelection(pages.nodes, true);
+  const { chosen, selected } = selection;
   const [requestDelete] = useDeleteDocumentMutation();
   const deletion = useRowDeletion<AdminDocumentFragment>(
-    { field: 'documents', noun: 'document' },
+    { field: 'documents', noun: 'document', failed: 'Error deleting document' },
     async (id) => (await requestDelete({ variables: { input: { id } } })).data?.deleteDocument,
   );
-  const { ask, error } = deletion;
-  useEffect(() => {
-    if (error !== undefined) showToast({ title: 'Error deleting document', description: error, tone: 'error' });
-  }, [error]);
-  const lastIndex = useRef(0);
-
+  const { ask } = deletion;
   const renderRow = useCallback(
     (document: AdminDocumentFragment, index: number) => (
       <DocumentRow
         document={document}
-        isSelected={selected.has(document.id)}
-        onSelect={(isSelected) => select([document.id], isSelected)}
-        onDelete={() => {
-          lastIndex.current = index;
-          ask({ nodes: [document], index });
-        }}
+        isSelected={selected.ids.has(document.id)}
+        onSelect={(isSelected) => selected.select([document.id], isSelected)}
+        onDelete={() => ask({ nodes: [document], index })}
       />
     ),
-    [selected, select, ask],
+    [selected, ask],
   );
-
   const nodes = pages.nodes ?? [];
-  // Only visible documents are deleted, not selected ones that the search hides.
-  const chosen = nodes.filter(({ id }) => selected.has(id));
-  const asked = deletion.target?.nodes ?? [];
 
   return (
     <Stack gap="4">
@@ -96,20 +77,7 @@ export function DocumentsTab() {
         lead={
           nodes.length > 0 && (
             <Flex align="center" gap="3" minH="9" ps={{ base: '3', md: '4' }} wrap="wrap">
-              <SelectBox
-                label="Select all loaded documents"
-                isChecked={chosen.length === nodes.length}
-                isPartial={chosen.length > 0 && chosen.length < nodes.length}
-                onChange={(isSelected) =>
-                  select(
-                    nodes.map(({ id }) => id),
-                    isSelected,
-                  )
-                }
-              />
-              <Text textStyle="sm" color="fg.muted" role="status">
-                {chosen.length === 0 ? 'Select all' : `${formatCount(chosen.length, 'document')} selected`}
-              </Text>
+              <SelectAll selection={selection} rows={nodes} nouns={['document', 'documents']} />
               {chosen.length > 0 && (
                 <Button
                   size="sm"
@@ -140,18 +108,12 @@ export function DocumentsTab() {
         }
         renderRow={renderRow}
       />
-      <ConfirmDialog
-        isOpen={deletion.target !== null}
+      <DeletionDialog
+        deletion={deletion}
         title="Delete Document"
-        message={questionOf(asked)}
-        isKeptInTrash
-        isBusy={deletion.isBusy}
-        error={deletion.error}
-        onConfirm={deletion.confirm}
-        onCancel={deletion.cancel}
-        // The focused button disappeared with the deleted row, so the next row takes the focus, or the heading when no
-        // row is left.
-        finalFocus={() => focusableOfRow(list.current, lastIndex.current) ?? heading.current}
+        message={questionOf(deletion.target?.nodes ?? [])}
+        list={list}
+        heading={heading}
       />
     </Stack>
   );
@@ -165,4 +127,105 @@ function questionOf(documents: readonly AdminDocumentFragment[]): string {
     `Are you sure you want to delete ${what}? This will remove ${it} from all associated investment memos: their texts ` +
     `and figures stay, but no longer lead to the source.`
   );
+}
+
+const shownCharacters = 100;
+
+const TitleLink = chakra(TenantLink, {
+  base: {
+    fontWeight: 'semibold',
+    lineClamp: 2,
+    overflowWrap: 'anywhere',
+    borderRadius: 'sm',
+    focusVisibleRing: 'outside',
+    _hover: { textDecoration: 'underline' },
+  },
+});
+
+const unread: Partial<Record<AdminDocumentFragment['status'], { label: string; palette: string }>> = {
+  WAITING: { label: 'Waiting to be read', palette: 'gray' },
+  READING: { label: 'Being read', palette: 'blue' },
+  FAILED: { label: 'Could not be read', palette: 'red' },
+  CANCELLED: { label: 'Reading cancelled', palette: 'orange' },
+};
+
+function DocumentRow(props: {
+  document: AdminDocumentFragment;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
+  onDelete: () => void;
+}) {
+  const { document, isSelected } = props;
+  const state = unread[document.status];
+  return (
+    <Flex
+      as="article"
+      gap={{ base: '3', md: '4' }}
+      colorPalette="brand"
+      borderWidth="1px"
+      borderColor={isSelected ? 'colorPalette.solid' : 'border'}
+      bg={isSelected ? 'colorPalette.subtle' : 'bg.panel'}
+      borderRadius="xl"
+      px={{ base: '3', md: '4' }}
+      py="3"
+      transition="border-color 120ms, background 120ms"
+    >
+      <SelectBox label={`Select ${document.title}`} isChecked={isSelected} onChange={props.onSelect} />
+      <Box minW="0" flex="1">
+        <Flex columnGap="2.5" rowGap="1" align="center" wrap="wrap">
+          <TitleLink to={paths.document(document.id)} {...rowFocusProps}>
+            {document.title}
+          </TitleLink>
+          <Badge variant="surface" colorPalette="gray">
+            {documentType(document.fileType)}
+          </Badge>
+          {state && <Badge colorPalette={state.palette}>{state.label}</Badge>}
+        </Flex>
+        <HStack columnGap="3" rowGap="0" wrap="wrap" mt="0.5" textStyle="sm" color="fg.muted">
+          <Text as="span" overflowWrap="anywhere">
+            {document.fileName}
+          </Text>
+          <Text as="span" whiteSpace="nowrap">
+            {formatSize(document.fileSize)}
+          </Text>
+          <time dateTime={document.uploadDate}>{formatDate(document.uploadDate)}</time>
+        </HStack>
+        {document.snippet && (
+          <Text textStyle="sm" color="fg.muted" mt="1.5" overflowWrap="anywhere">
+            {beginningOf(document.snippet, shownCharacters)}
+          </Text>
+        )}
+      </Box>
+      <Box mt="-1" me="-1.5">
+        <IconAction label={`Delete ${document.title}`} icon={Trash2} isDestructive onClick={props.onDelete} />
+      </Box>
+    </Flex>
+  );
+}
+
+const names: Record<string, string> = {
+  'application/pdf': 'PDF',
+  'application/msword': 'DOC',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'DOCX',
+  'application/vnd.ms-excel': 'XLS',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'XLSX',
+  'application/vnd.ms-powerpoint': 'PPT',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'PPTX',
+  'text/plain': 'TXT',
+  'text/markdown': 'MD',
+  'text/csv': 'CSV',
+  'text/html': 'HTML',
+  'message/rfc822': 'EML',
+};
+
+/** Returns the badge label of a MIME type: 'PDF'. For an unknown type it is the last part of the type's name: 'RTF'. */
+function documentType(mimeType: string): string {
+  const known = names[mimeType.split(';')[0]?.trim().toLowerCase() ?? ''];
+  return known ?? (mimeType.split(/[/.+]/).at(-1) || 'File').toUpperCase().slice(0, 8);
+}
+
+/** Returns the first `length` characters of a text, never half a character, with an ellipsis if more follows. */
+function beginningOf(text: string, length: number): string {
+  const characters = Array.from(text);
+  return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`;
 }

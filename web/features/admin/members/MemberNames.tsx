@@ -1,12 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Flex, Stack, Text, Button, Field } from '@chakra-ui/react';
+import { Flex, Stack, Text, Button } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { useAdminNamesQuery, MergeMembersDocument, RemoveMembersDocument } from './memberNames.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
-import { useAction } from '../../../lib/answers/useAction.ts';
-import { useLast } from '../../../lib/hooks/useLast.ts';
 import { formatCount, formatNumber } from '../../../lib/text/format.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { useConfirmed } from '../../../ui/dialogs/useConfirmed.ts';
+import { Labelled } from '../../../ui/forms/TextField.tsx';
 import { PersonName } from '../../../ui/facts/PersonName.tsx';
 import { SearchBox } from '../../../ui/lists/SearchBox.tsx';
 import { AdminSection } from '../AdminSection.tsx';
@@ -27,13 +27,10 @@ const maxRows = 50;
 export function MemberNames() {
   const client = useApolloClient();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, error, refetch } = useAdminNamesQuery({ fetchPolicy: 'cache-and-network' });
+  const query = useAdminNamesQuery({ fetchPolicy: 'cache-and-network' });
   const [search, setSearch] = useState('');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  /** The change that waits for its confirmation. A merge names the member that stays. */
-  const [change, setChange] = useState<{ into: { id: string; name: string } | null } | null>(null);
-  const asked = useLast(change);
-  const members = data?.members ?? [];
+  const members = query.data?.members ?? [];
   const found = findNames(members, search);
   const labels = found.filter(({ kind }) => kind === 'NAMED');
   const chosen = members.filter(({ id }) => selected.has(id));
@@ -42,19 +39,16 @@ export function MemberNames() {
     setSelected(new Set(isSelected ? [...others, ...ids] : others));
   };
 
-  const save = useAction(async () => {
+  /** Merges the chosen names into the member that stays, or removes them. */
+  const { ask, asked, dialog } = useConfirmed(async ({ into }: { into: Name | null }) => {
     const ids = chosen.map(({ id }) => id);
-    if (change?.into) {
-      const variables = { input: { ids, intoId: change.into.id } };
+    if (into) {
+      const variables = { input: { ids, intoId: into.id } };
       await succeed(client.mutate({ mutation: MergeMembersDocument, variables }));
-    } else {
-      const variables = { input: { ids } };
-      await succeed(client.mutate({ mutation: RemoveMembersDocument, variables }));
-    }
+    } else await succeed(client.mutate({ mutation: RemoveMembersDocument, variables: { input: { ids } } }));
     // The admin's own name may be among them.
     await client.refetchQueries({ include: ['AdminNames', 'SessionGate'] });
     setSelected(new Set());
-    setChange(null);
   });
   const names = chosen.length === 1 ? `“${chosen[0]?.name ?? ''}”` : formatCount(chosen.length, 'name');
 
@@ -64,7 +58,7 @@ export function MemberNames() {
       title="Names"
       about="The names that people work under. Merge the names of one person, and remove names that nobody uses. A removed name stays on what was made under it, and is listed again when somebody uses it."
       headingRef={heading}
-      query={{ isThere: data !== undefined, error, refetch }}
+      query={query}
       failure="The names could not be loaded"
     >
       {members.length === 0 ? (
@@ -115,14 +109,14 @@ export function MemberNames() {
             <SelectedNames
               count={chosen.length}
               others={members.filter(({ id }) => !selected.has(id))}
-              onMerge={(into) => setChange({ into })}
-              onRemove={() => setChange({ into: null })}
+              onMerge={(into) => ask({ into })}
+              onRemove={() => ask({ into: null })}
             />
           )}
         </Stack>
       )}
       <ConfirmDialog
-        isOpen={change !== null}
+        {...dialog}
         title={asked?.into ? 'Merge Names' : 'Remove Names'}
         message={
           asked?.into
@@ -130,10 +124,6 @@ export function MemberNames() {
             : `Are you sure you want to remove ${names}? What was made keeps the name of its author.`
         }
         confirmLabel={asked?.into ? 'Merge' : 'Remove'}
-        isBusy={save.isBusy}
-        error={save.error ?? undefined}
-        onConfirm={() => save.run()}
-        onCancel={() => setChange(null)}
         // The focused button disappears with the selection.
         finalFocus={() => heading.current}
       />
@@ -162,14 +152,13 @@ function SelectedNames(props: {
       </Text>
       {others.length > 0 && (
         <>
-          <Field.Root w={{ base: 'full', sm: '16rem' }}>
-            <Field.Label>Merge into</Field.Label>
+          <Labelled label="Merge into" w={{ base: 'full', sm: '16rem' }}>
             <Choice
               value={into?.id ?? ''}
               options={[['', 'Choose a name'], ...others.map(({ id, name }) => [id, name] as const)]}
               onChange={setIntoId}
             />
-          </Field.Root>
+          </Labelled>
           <Button size="sm" variant="outline" disabled={!into} onClick={() => into && props.onMerge(into)}>
             <Merge aria-hidden /> Merge
           </Button>

@@ -10,9 +10,9 @@ import {
   type MemoTemplateRowFragment,
 } from './memoTemplates.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
-import { useAction } from '../../../lib/answers/useAction.ts';
 import { formatCount } from '../../../lib/text/format.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { useConfirmed } from '../../../ui/dialogs/useConfirmed.ts';
 import { IconAction } from '../../../ui/actions/IconAction.tsx';
 import { AdminSection } from '../AdminSection.tsx';
 import { TemplateForm, type TemplateValues } from './TemplateForm.tsx';
@@ -21,35 +21,30 @@ import { TemplateForm, type TemplateValues } from './TemplateForm.tsx';
 export function MemoTemplates() {
   const client = useApolloClient();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, error, refetch } = useMemoTemplatesQuery({ fetchPolicy: 'cache-and-network' });
+  const query = useMemoTemplatesQuery({ fetchPolicy: 'cache-and-network' });
+  const { data, refetch } = query;
   const templates = data?.memoTemplates ?? [];
   /** The template in the form; 'NEW' for a template that is not saved yet. */
   const [edited, setEdited] = useState<MemoTemplateRowFragment | 'NEW' | null>(null);
-  const [deleted, setDeleted] = useState<MemoTemplateRowFragment | null>(null);
-  const toHeading = () => requestAnimationFrame(() => heading.current?.focus());
   const close = () => {
     setEdited(null);
-    toHeading();
+    requestAnimationFrame(() => heading.current?.focus());
   };
 
   /** Rejects with a sentence for the user. */
   const save = async (values: TemplateValues) => {
     if (edited !== null && edited !== 'NEW') {
       const variables = { input: { id: edited.id, ...values } };
-      const asked = client.mutate({ mutation: UpdateMemoTemplateDocument, variables });
-      await succeed(asked);
+      await succeed(client.mutate({ mutation: UpdateMemoTemplateDocument, variables }));
     } else {
       await succeed(client.mutate({ mutation: CreateMemoTemplateDocument, variables: { input: values } }));
     }
     await refetch();
     close();
   };
-  const remove = useAction(async () => {
-    if (deleted === null) return;
-    const variables = { input: { id: deleted.id } };
-    await succeed(client.mutate({ mutation: DeleteMemoTemplateDocument, variables }));
+  const { ask, asked, dialog } = useConfirmed(async ({ id }: MemoTemplateRowFragment) => {
+    await succeed(client.mutate({ mutation: DeleteMemoTemplateDocument, variables: { input: { id } } }));
     await refetch();
-    setDeleted(null);
   });
 
   return (
@@ -58,7 +53,7 @@ export function MemoTemplates() {
       title="Memo Templates"
       about="The sections of a generated memo and their order. Memos use the default template unless another is chosen; without a default they have all sections in their usual order."
       headingRef={heading}
-      query={{ isThere: data !== undefined, error, refetch }}
+      query={query}
       failure="The templates could not be loaded"
     >
       {templates.length === 0 && edited === null && (
@@ -87,7 +82,7 @@ export function MemoTemplates() {
                   label={`Delete ${template.name}`}
                   icon={Trash2}
                   isDestructive
-                  onClick={() => setDeleted(template)}
+                  onClick={() => ask(template)}
                 />
               </HStack>
             </Flex>
@@ -108,13 +103,9 @@ export function MemoTemplates() {
         />
       )}
       <ConfirmDialog
-        isOpen={deleted !== null}
+        {...dialog}
         title="Delete Memo Template"
-        message={`Are you sure you want to delete “${deleted?.name ?? ''}”? Memos written with it stay. This action cannot be undone.`}
-        isBusy={remove.isBusy}
-        error={remove.error ?? undefined}
-        onConfirm={() => remove.run()}
-        onCancel={() => setDeleted(null)}
+        message={`Are you sure you want to delete “${asked?.name ?? ''}”? Memos written with it stay. This action cannot be undone.`}
         finalFocus={() => heading.current}
       />
     </AdminSection>

@@ -1,13 +1,14 @@
-import { Button, Field, Flex, HStack, Input, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
-import { useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { MemoTemplateRowFragment } from './memoTemplates.gql.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { IconAction } from '../../../ui/actions/IconAction.tsx';
 import { focusOnce } from '../../../ui/focusOnce.ts';
 import { useListFocus } from '../../../ui/lists/useListFocus.ts';
 import { SelectBox } from '../../../ui/lists/SelectBox.tsx';
-import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import { SettingsForm } from '../SettingsForm.tsx';
 
 export interface TemplateValues {
   name: string;
@@ -28,26 +29,29 @@ export function TemplateForm(props: {
   const [sections, setSections] = useState<string[]>(template?.sections ?? [...allSections]);
   const [isDefault, setDefault] = useState(template?.isDefault ?? false);
   const save = useAction(() => props.onSave({ name, sections, isDefault }));
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    save.run();
-  };
   const missing = allSections.filter((section) => !sections.includes(section));
   return (
-    <Stack asChild gap="4" borderWidth="1px" borderRadius="lg" bg="bg.subtle" p="4">
-      <form aria-label={template ? `Edit ${template.name}` : 'New template'} onSubmit={submit}>
-        <Field.Root required maxW="24rem">
-          <Field.Label>Name</Field.Label>
-          <Input
-            ref={focusOnce}
-            size="sm"
-            bg="bg.panel"
-            autoComplete="off"
-            maxLength={100}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </Field.Root>
+    <Box borderWidth="1px" borderRadius="lg" bg="bg.subtle" p="4">
+      <SettingsForm
+        label={template ? `Edit ${template.name}` : 'New template'}
+        onSubmit={save.run}
+        isBusy={save.isBusy}
+        isDisabled={name.trim() === '' || sections.length === 0}
+        error={save.error}
+        saveLabel="Save template"
+        onCancel={props.onCancel}
+      >
+        <TextField
+          ref={focusOnce}
+          label="Name"
+          required
+          maxW="24rem"
+          bg="bg.panel"
+          autoComplete="off"
+          maxLength={100}
+          value={name}
+          onChange={setName}
+        />
         <SectionList sections={sections} onChange={setSections} />
         {missing.length > 0 && (
           <Stack gap="2">
@@ -73,23 +77,8 @@ export function TemplateForm(props: {
         <SelectBox label="Default template" isChecked={isDefault} onChange={setDefault}>
           <Text textStyle="sm">Default: memos use it unless another template is chosen</Text>
         </SelectBox>
-        <ErrorText>{save.error}</ErrorText>
-        <HStack gap="2">
-          <Button
-            type="submit"
-            size="sm"
-            colorPalette="brand"
-            loading={save.isBusy}
-            disabled={name.trim() === '' || sections.length === 0}
-          >
-            Save template
-          </Button>
-          <Button size="sm" variant="outline" bg="bg.panel" onClick={props.onCancel}>
-            Cancel
-          </Button>
-        </HStack>
-      </form>
-    </Stack>
+      </SettingsForm>
+    </Box>
   );
 }
 

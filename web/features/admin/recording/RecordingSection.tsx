@@ -35,7 +35,7 @@ const rules = [
 
 export function RecordingSection() {
   const client = useApolloClient();
-  const { data, error, refetch } = useRecordingRulesQuery({ fetchPolicy: 'cache-and-network' });
+  const query = useRecordingRulesQuery({ fetchPolicy: 'cache-and-network' });
   const set = useAction(async (input: Partial<RecordingRulesQuery['recordingRules']>) => {
     const recordingRules = await succeed(client.mutate({ mutation: SetRecordingRulesDocument, variables: { input } }));
     client.writeQuery({ query: RecordingRulesDocument, data: { recordingRules } });
@@ -45,14 +45,14 @@ export function RecordingSection() {
       id="recording-rules"
       title="Recording and reading"
       about="What the recorder asks and may do, and what becomes of the companies in a source."
-      query={{ isThere: data !== undefined, error, refetch }}
+      query={query}
       failure="The rules for recordings could not be loaded"
     >
       {rules.map(({ name, label, about }) => (
         <HStack key={name} gap="3" align="start">
           <SelectBox
             label={label}
-            isChecked={data?.recordingRules[name] ?? false}
+            isChecked={query.data?.recordingRules[name] ?? false}
             onChange={(isOn) => set.run({ [name]: isOn })}
           />
           <Stack gap="0.5" minW="0">

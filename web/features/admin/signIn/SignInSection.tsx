@@ -5,18 +5,20 @@ import { useRef, useState } from 'react';
 import {
   useCheckSignInMutation,
   RemoveSignInDocument,
+  SaveSignInDocument,
   useSignInAccessQuery,
   type SignInDetailsFragment,
   useSetSharedPasswordMutation,
 } from './signIn.gql.ts';
-import { succeed } from '../../../lib/answers/succeed.ts';
+import { answerOf, succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { formatDateTime } from '../../../lib/text/format.ts';
 import { AdminSection } from '../AdminSection.tsx';
-import { SignInForm } from './SignInForm.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import { SettingsForm } from '../SettingsForm.tsx';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
-import { CopyText } from '../apiAccess/CopyText.tsx';
+import { CopiedAddress } from '../apiAccess/ShownOnce.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 
 function SharedPassword({ name, hasWorked }: { name: string; hasWorked: boolean }) {
@@ -68,9 +70,8 @@ function SharedPassword({ name, hasWorked }: { name: string; hasWorked: boolean 
 
 export function SignInSection() {
   const client = useApolloClient();
-  const { data, error, refetch } = useSignInAccessQuery({ fetchPolicy: 'cache-and-network' });
-  const access = data?.signInAccess.__typename === 'SignInAccess' ? data.signInAccess : undefined;
-  const refusal = data?.signInAccess.__typename === 'Failure' ? new Error(data.signInAccess.message) : undefined;
+  const query = answerOf(useSignInAccessQuery({ fetchPolicy: 'cache-and-network' }), (data) => data.signInAccess);
+  const access = query.data;
   const heading = useRef<HTMLHeadingElement>(null);
   const [isEditing, setEditing] = useState(false);
   const settings = access?.settings;
@@ -89,7 +90,7 @@ export function SignInSection() {
       title="Sign-in"
       about="Your people can sign in with your identity provider (OpenID Connect: Okta, Entra ID, Google Workspace, Keycloak and others). Their names are then verified: they have a check mark, and nobody else can use them."
       headingRef={heading}
-      query={{ isThere: access !== undefined, error: error ?? refusal, refetch }}
+      query={query}
       failure="The sign-in could not be loaded"
     >
       {access && <CopiedAddress label="Redirect address to enter at the provider" address={access.redirectAddress} />}
@@ -200,23 +201,78 @@ function AgentAccess({ name, addresses }: { name: string; addresses: readonly st
   );
 }
 
-function CopiedAddress({ label, address }: { label: string; address: string }) {
-  const text = useRef<HTMLElement>(null);
+interface Texts {
+  name: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  domains: string;
+  addressClaim: string;
+}
+
+const fields: { field: keyof Texts; label: string; help: string; type?: string }[] = [
+  { field: 'name', label: 'Name', help: 'Its name on the login page, as in “Sign in with Okta”.' },
+  { field: 'issuer', label: 'Issuer', help: 'Its address, exactly as the provider states it: https://acme.okta.com' },
+  { field: 'clientId', label: 'Client ID', help: 'This product’s client ID at the provider.' },
+  { field: 'clientSecret', label: 'Client secret', help: 'It is stored and never shown again.', type: 'password' },
+  {
+    field: 'domains',
+    label: 'E-mail domains',
+    help: 'Domains whose people may sign in, separated by commas: acme.com, acme.org',
+  },
+  {
+    field: 'addressClaim',
+    label: 'Address claim',
+    help: 'What the provider calls a person’s address: email, or preferred_username or upn if Entra ID sends no email.',
+  },
+];
+
+/** Edits the settings of the identity provider. The stored secret stays unless a new one is typed. */
+function SignInForm({ settings, onDone }: { settings: SignInDetailsFragment | null; onDone: () => void }) {
+  const client = useApolloClient();
+  const [texts, setTexts] = useState<Texts>(() => ({
+    name: settings?.name ?? '',
+    issuer: settings?.issuer ?? '',
+    clientId: settings?.clientId ?? '',
+    clientSecret: '',
+    domains: settings?.domains.join(', ') ?? '',
+    addressClaim: settings?.addressClaim ?? 'email',
+  }));
+  const [fault, setFault] = useState<string | null>(null);
+  const saving = useAction(async () => {
+    setFault(null);
+    const { domains, clientSecret, ...rest } = texts;
+    const list = domains.split(/[\s,;]+/).filter(Boolean);
+    const input = { ...rest, clientSecret: clientSecret || null, domains: list };
+    const sent = client.mutate({ mutation: SaveSignInDocument, variables: { input } });
+    await succeed(sent, (field) => setFault(field?.split('.')[0] ?? null));
+    await client.refetchQueries({ include: ['SignInAccess', 'SessionGate'] });
+    onDone();
+  });
+  const isAtField = fields.some(({ field }) => field === fault);
   return (
-    <Stack gap="1.5">
-      <Text textStyle="sm" fontWeight="medium">
-        {label}
-      </Text>
-      <Flex gap="2" align="center" wrap="wrap">
-        <Code ref={text} size="md" overflowWrap="anywhere" tabIndex={-1}>
-          {address}
-        </Code>
-        <CopyText
-          text={address}
-          label="Copy"
-          onRefused={() => text.current && window.getSelection()?.selectAllChildren(text.current)}
+    <SettingsForm
+      label="Sign-in settings"
+      maxW="36rem"
+      onSubmit={saving.run}
+      isBusy={saving.isBusy}
+      error={isAtField ? null : saving.error}
+      saveLabel="Save settings"
+      onCancel={settings ? onDone : undefined}
+    >
+      {fields.map(({ field, label, help, type }) => (
+        <TextField
+          key={field}
+          label={label}
+          help={help}
+          type={type ?? 'text'}
+          autoComplete={type ? 'new-password' : 'off'}
+          placeholder={type && settings ? 'Unchanged' : undefined}
+          value={texts[field]}
+          problem={fault === field ? saving.error : null}
+          onChange={(text) => setTexts({ ...texts, [field]: text })}
         />
-      </Flex>
-    </Stack>
+      ))}
+    </SettingsForm>
   );
 }

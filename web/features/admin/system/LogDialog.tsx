@@ -3,11 +3,11 @@ import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useLogEntriesQuery, type LogEntriesQuery } from '../admin.gql.ts';
 import type { LogLevel } from '../../../gql/types.ts';
-import { describeError } from '../../../lib/answers/describeError.ts';
+import { answerOf } from '../../../lib/answers/succeed.ts';
 import { formatCount, formatDateTime } from '../../../lib/text/format.ts';
 import { askAgain } from '../../../lib/answers/askAgain.ts';
 import { DetailDialog } from '../../../ui/dialogs/DetailDialog.tsx';
-import { InlineError } from '../../../ui/errors/InlineError.tsx';
+import { QueryError } from '../../../ui/errors/InlineError.tsx';
 
 type LogEntry = Extract<LogEntriesQuery['logEntries'], { __typename: 'LogEntries' }>['entries'][number];
 
@@ -27,15 +27,10 @@ export function LogDialog(props: { isOpen: boolean; onClose: () => void }) {
 }
 
 function Log() {
-  const { data, error, loading, refetch } = useLogEntriesQuery({
-    fetchPolicy: 'network-only',
-    notifyOnNetworkStatusChange: true,
-  });
+  const asked = useLogEntriesQuery({ fetchPolicy: 'network-only', notifyOnNetworkStatusChange: true });
+  const query = answerOf(asked, ({ logEntries }) => logEntries);
+  const { data: log, error, loading, refetch } = query;
   const [areProblemsOnly, setProblemsOnly] = useState(false);
-  const answer = data?.logEntries;
-  const log = answer?.__typename === 'LogEntries' ? answer : undefined;
-  const problem = error ? describeError(error) : answer?.__typename === 'Failure' ? answer.message : undefined;
-  const read = () => askAgain(refetch);
   const entries = log?.entries.filter(({ level }) => !areProblemsOnly || level !== 'INFO') ?? [];
 
   return (
@@ -55,13 +50,19 @@ function Log() {
           >
             Problems only
           </Button>
-          <Button size="sm" variant="outline" loading={loading} loadingText="Reading..." onClick={read}>
+          <Button
+            size="sm"
+            variant="outline"
+            loading={loading}
+            loadingText="Reading..."
+            onClick={() => askAgain(refetch)}
+          >
             <RotateCw aria-hidden /> Refresh
           </Button>
         </Flex>
       </Flex>
-      {problem && <InlineError title="The log could not be read" message={problem} onRetry={read} />}
-      {!log && !problem && (
+      <QueryError title="The log could not be read" query={query} />
+      {!log && !error && (
         <Stack gap="2" role="status">
           <VisuallyHidden>Loading ...</VisuallyHidden>
           {Array.from({ length: 6 }, (_, row) => (

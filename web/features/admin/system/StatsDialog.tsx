@@ -1,8 +1,10 @@
-import { Grid, Heading, Stack, Table, Text } from '@chakra-ui/react';
-import { formatSize } from '../../../lib/text/format.ts';
+import { Grid, Heading, Stack, Text } from '@chakra-ui/react';
+import type { SystemStatusQuery } from '../admin.gql.ts';
+import { formatNumber, formatSize } from '../../../lib/text/format.ts';
 import { DetailDialog } from '../../../ui/dialogs/DetailDialog.tsx';
-import type { SystemStatus } from './useSystemStatus.ts';
-import { formatNumber } from '../../../lib/text/format.ts';
+import { PlainTable } from '../../../ui/lists/PlainTable.tsx';
+
+export type SystemStatus = Extract<SystemStatusQuery['systemStatus'], { __typename: 'SystemStatus' }>;
 
 export function StatsDialog(props: { isOpen: boolean; status: SystemStatus | undefined; onClose: () => void }) {
   const { status } = props;
@@ -59,20 +61,14 @@ function Figures({ title, rows }: { title: string; rows: readonly (readonly [str
       <Heading as="h3" size="sm">
         {title}
       </Heading>
-      <Table.Root size="sm" variant="line">
-        <Table.Body>
-          {rows.map(([name, value]) => (
-            <Table.Row key={name} bg="transparent">
-              <Table.Cell ps="0" color="fg.muted">
-                {name}
-              </Table.Cell>
-              <Table.Cell pe="0" textAlign="end" fontWeight="medium" whiteSpace="nowrap">
-                {value}
-              </Table.Cell>
-            </Table.Row>
-          ))}
-        </Table.Body>
-      </Table.Root>
+      <PlainTable
+        rows={rows}
+        keyOf={([name]) => name}
+        columns={[
+          { isMuted: true, cell: ([name]) => name },
+          { isNumber: true, cell: ([, value]) => <Text fontWeight="medium">{value}</Text> },
+        ]}
+      />
     </Stack>
   );
 }

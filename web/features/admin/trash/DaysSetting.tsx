@@ -1,7 +1,9 @@
-import { Button, chakra, Field, Flex, Input, Text } from '@chakra-ui/react';
-import { useId, useState, type SyntheticEvent } from 'react';
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { useId, useState } from 'react';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
 const maxDays = 3650;
@@ -32,8 +34,7 @@ export function DaysSetting(props: {
     setTyped(null);
     setAsking(false);
   });
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const mayBeEmpty = props.placeholder !== undefined;
     const isValid = days === null ? mayBeEmpty : Number.isInteger(days) && days >= least && days <= maxDays;
     const range = `Give a whole number of days from ${least} to ${maxDays}`;
@@ -42,23 +43,20 @@ export function DaysSetting(props: {
     if (props.isAsked && days !== null && days < (props.days ?? Infinity)) setAsking(true);
     else setting.run();
   };
-  const problem = fault ?? (isAsking ? null : setting.error);
   return (
-    <chakra.form noValidate onSubmit={submit}>
+    <Form noValidate onSubmit={submit}>
       <Flex gap="3" align="flex-end" wrap="wrap">
-        <Field.Root w="14rem" invalid={fault !== null}>
-          <Field.Label>{props.label}</Field.Label>
-          <Input
-            size="sm"
-            inputMode="numeric"
-            autoComplete="off"
-            bg="bg.panel"
-            placeholder={props.placeholder}
-            value={text}
-            aria-describedby={fault ? problemId : undefined}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </Field.Root>
+        <TextField
+          label={props.label}
+          w="14rem"
+          inputMode="numeric"
+          autoComplete="off"
+          bg="bg.panel"
+          placeholder={props.placeholder}
+          value={text}
+          problemId={fault && problemId}
+          onChange={setTyped}
+        />
         <Button type="submit" size="sm" variant="outline" bg="bg.panel" loading={setting.isBusy}>
           Save
         </Button>
@@ -67,18 +65,18 @@ export function DaysSetting(props: {
         {props.meaning}
       </Text>
       <ErrorText id={problemId} mt="2">
-        {problem}
+        {fault ?? (isAsking ? null : setting.error)}
       </ErrorText>
       <ConfirmDialog
         isOpen={isAsking}
         title={question.title}
         message={question.message(days ?? 0)}
-        {...(question.confirmLabel !== undefined && { confirmLabel: question.confirmLabel })}
+        confirmLabel={question.confirmLabel}
         isBusy={setting.isBusy}
         error={setting.error ?? undefined}
         onConfirm={() => setting.run()}
         onCancel={() => setAsking(false)}
       />
-    </chakra.form>
+    </Form>
   );
 }

@@ -16,10 +16,10 @@ import { useAction } from '../../../lib/answers/useAction.ts';
 import { removeFromConnections } from '../../../lib/cache/connectionCache.ts';
 import { usePages } from '../../../lib/lists/usePages.ts';
 import { useDeletion } from '../../../lib/hooks/useDeletion.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { DeletionDialog } from '../../../ui/dialogs/DeletionDialog.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { PagedList } from '../../../ui/lists/PagedList.tsx';
-import { focusableOfRow, rowFocusProps } from '../../../ui/lists/useVirtualRows.ts';
+import { rowFocusProps } from '../../../ui/lists/useVirtualRows.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { reloadLists, restoreItem } from '../../../ui/toasts/useUndo.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
@@ -143,17 +143,13 @@ export function TrashTab() {
         }
         renderRow={renderRow}
       />
-      <ConfirmDialog
-        isOpen={deletion.target !== null}
+      <DeletionDialog
+        deletion={deletion}
+        isForGood
         title="Delete for Good"
         message={`Are you sure you want to delete “${deletion.target?.node.title ?? ''}” for good? This action cannot be undone.`}
-        isBusy={deletion.isBusy}
-        error={deletion.error}
-        onConfirm={deletion.confirm}
-        onCancel={deletion.cancel}
-        finalFocus={() =>
-          deletion.gone.current && (focusableOfRow(list.current, deletion.gone.current.index) ?? heading.current)
-        }
+        list={list}
+        heading={heading}
       />
     </Stack>
   );
@@ -183,8 +179,7 @@ function SoundDays() {
         confirmLabel: 'Remove',
       }}
       onSet={async (days) => {
-        const asked = client.mutate({ mutation: SetSoundDaysDocument, variables: { input: { days } } });
-        await succeed(asked);
+        await succeed(client.mutate({ mutation: SetSoundDaysDocument, variables: { input: { days } } }));
         await query.refetch();
       }}
     />

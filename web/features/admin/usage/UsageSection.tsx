@@ -1,25 +1,24 @@
-import { Grid, Heading, Stack, Table, Text } from '@chakra-ui/react';
+import { Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { useAiUsageQuery, type AiUsageQuery, type UsageSumFragment } from '../admin.gql.ts';
-import { formatCount, formatDate, formatNumber, capital } from '../../../lib/text/format.ts';
+import { formatCount, formatDay, formatNumber, capital } from '../../../lib/text/format.ts';
+import { answerOf } from '../../../lib/answers/succeed.ts';
+import { PlainTable } from '../../../ui/lists/PlainTable.tsx';
 import { AdminSection } from '../AdminSection.tsx';
 
 type Usage = Extract<AiUsageQuery['aiUsage'], { __typename: 'AiUsage' }>;
 
 /** Shows what the firm's models used in the last 30 days: in total, by day, by task and by person. */
 export function UsageSection() {
-  const { data, error, refetch } = useAiUsageQuery({ fetchPolicy: 'cache-and-network' });
-  const answer = data?.aiUsage;
-  const usage = answer?.__typename === 'AiUsage' ? answer : undefined;
-  const refused = answer?.__typename === 'Failure' ? new Error(answer.message) : undefined;
+  const query = answerOf(useAiUsageQuery({ fetchPolicy: 'cache-and-network' }), ({ aiUsage }) => aiUsage);
   return (
     <AdminSection
       id="ai-usage"
       title="AI Usage"
       about="The tokens that your firm’s models read and wrote in the last 30 days. The built-in analyst uses none."
-      query={{ isThere: usage !== undefined, error: error ?? refused, refetch }}
+      query={query}
       failure="The usage could not be loaded"
     >
-      {usage && <Figures usage={usage} />}
+      {query.data && <Figures usage={query.data} />}
     </AdminSection>
   );
 }
@@ -72,11 +71,10 @@ function Figures({ usage: { total, byDay, byTask, byPerson } }: { usage: Usage }
             }))}
           />
         </Stack>
-        {/* Without a time of day, the date would be read as midnight in UTC, which is the day before in America. */}
         <Sums
           title="By day"
           column="Day (UTC)"
-          rows={byDay.map(({ day, used }) => ({ key: day, name: formatDate(`${day}T12:00`), used }))}
+          rows={byDay.map(({ day, used }) => ({ key: day, name: formatDay(day), used }))}
         />
       </Grid>
     </>
@@ -96,49 +94,30 @@ function Sums({ title, column, rows }: { title: string; column: string; rows: Gr
       <Heading as="h3" size="sm">
         {title}
       </Heading>
-      <Table.Root size="sm" variant="line" aria-label={`AI usage: ${title}`}>
-        <Table.Header>
-          <Table.Row bg="transparent">
-            <Table.ColumnHeader ps="0">{column}</Table.ColumnHeader>
-            <Table.ColumnHeader textAlign="end">Calls</Table.ColumnHeader>
-            <Table.ColumnHeader textAlign="end">Read</Table.ColumnHeader>
-            <Table.ColumnHeader textAlign="end" pe="0">
-              Written
-            </Table.ColumnHeader>
-          </Table.Row>
-        </Table.Header>
-        <Table.Body>
-          {rows.map(({ key, name, note, used }) => (
-            <Table.Row key={key} bg="transparent">
-              <Table.Cell ps="0" overflowWrap="anywhere">
-                {name}
-                {note && (
-                  <Text textStyle="xs" color="fg.muted">
-                    {note}
-                  </Text>
-                )}
-              </Table.Cell>
-              <Numeric value={used.calls} />
-              <Numeric value={used.inputTokens} />
-              <Numeric value={used.outputTokens} isLast />
-            </Table.Row>
-          ))}
-        </Table.Body>
-      </Table.Root>
+      <PlainTable
+        label={`AI usage: ${title}`}
+        rows={rows}
+        keyOf={({ key }) => key}
+        columns={[
+          { label: column, cell: (group) => <GroupName {...group} /> },
+          { label: 'Calls', isNumber: true, cell: ({ used }) => formatNumber(used.calls) },
+          { label: 'Read', isNumber: true, cell: ({ used }) => formatNumber(used.inputTokens) },
+          { label: 'Written', isNumber: true, cell: ({ used }) => formatNumber(used.outputTokens) },
+        ]}
+      />
     </Stack>
   );
 }
 
-function Numeric({ value, isLast }: { value: number; isLast?: boolean }) {
+function GroupName({ name, note }: Group) {
   return (
-    <Table.Cell
-      textAlign="end"
-      whiteSpace="nowrap"
-      fontVariantNumeric="tabular-nums"
-      verticalAlign="top"
-      pe={isLast ? '0' : undefined}
-    >
-      {formatNumber(value)}
-    </Table.Cell>
+    <>
+      {name}
+      {note && (
+        <Text textStyle="xs" color="fg.muted">
+          {note}
+        </Text>
+      )}
+    </>
   );
 }

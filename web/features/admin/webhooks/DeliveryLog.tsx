@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Badge, Box, Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Badge, Box, Button, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import {
   ReplayWebhookDeliveryDocument,
@@ -7,12 +7,13 @@ import {
   type WebhookDeliveryRowFragment,
 } from './webhooks.gql.ts';
 import type { WebhookDeliveryStatus } from '../../../gql/types.ts';
+import { formatDateTime, joinFacts } from '../../../lib/text/format.ts';
 import { askAgain } from '../../../lib/answers/askAgain.ts';
-import { describeError } from '../../../lib/answers/describeError.ts';
-import { succeed } from '../../../lib/answers/succeed.ts';
+import { answerOf, succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
-import { InlineError } from '../../../ui/errors/InlineError.tsx';
-import { deliveryFacts, deliveryLooks } from './webhookRules.ts';
+import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
+import { QueryError } from '../../../ui/errors/InlineError.tsx';
+import { AdminRow, RowText } from '../AdminSection.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 
 const pageSize = 20;
@@ -27,15 +28,14 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
   const [status, setStatus] = useState<keyof typeof choices>('');
   const [first, setFirst] = useState(pageSize);
   const variables = { id: endpointId, first, status: status === '' ? null : (status satisfies WebhookDeliveryStatus) };
-  const { data, previousData, error, refetch } = useWebhookDeliveriesQuery({
+  const query = useWebhookDeliveriesQuery({
     variables,
     fetchPolicy: 'cache-and-network',
     // Without this, a refetch after a mutation receives the answer of a poll that was sent before the mutation.
     context: { queryDeduplication: false },
   });
-  const answer = (data ?? previousData)?.webhookEndpoint;
-  const endpoint = answer?.__typename === 'WebhookEndpoint' ? answer : undefined;
-  const problem = error ? describeError(error) : answer?.__typename === 'Failure' ? answer.message : undefined;
+  const answer = answerOf({ ...query, data: query.data ?? query.previousData }, (data) => data.webhookEndpoint);
+  const { data: endpoint, refetch } = answer;
   // The server counts after it has listed, so a delivery may be listed as waiting and no longer be counted.
   const isWaiting =
     (endpoint?.pendingCount ?? 0) > 0 ||
@@ -48,8 +48,8 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
   }, [isWaiting, refetch]);
 
   if (!endpoint) {
-    return problem ? (
-      <InlineError title="The deliveries could not be loaded" message={problem} onRetry={() => askAgain(refetch)} />
+    return answer.error ? (
+      <QueryError title="The deliveries could not be loaded" query={answer} />
     ) : (
       <Skeleton h="16" />
     );
@@ -103,26 +103,17 @@ function DeliveryRow({ delivery, isOn }: { delivery: WebhookDeliveryRowFragment;
   });
   const look = deliveryLooks[delivery.status];
   return (
-    <Flex
-      as="li"
-      gap="4"
-      py="2.5"
-      borderTopWidth="1px"
-      align={{ base: 'flex-start', sm: 'center' }}
-      _first={{ borderTopWidth: '0' }}
-    >
-      <Box minW="0" flex="1">
-        <Flex columnGap="2.5" rowGap="1" align="center" wrap="wrap">
-          <Text as="code" fontFamily="mono" textStyle="xs" overflowWrap="anywhere">
-            {delivery.event}
-          </Text>
+    <AdminRow>
+      <RowText
+        isCode
+        name={delivery.event}
+        badge={
           <Badge variant="subtle" colorPalette={look.color}>
             {look.label}
           </Badge>
-        </Flex>
-        <Text textStyle="xs" color="fg.muted" mt="0.5" fontVariantNumeric="tabular-nums">
-          {deliveryFacts(delivery, { isOn })}
-        </Text>
+        }
+        facts={deliveryFacts(delivery, { isOn })}
+      >
         {delivery.problem && (
           <Text textStyle="xs" color="fg.error" mt="0.5">
             {delivery.problem}
@@ -131,12 +122,10 @@ function DeliveryRow({ delivery, isOn }: { delivery: WebhookDeliveryRowFragment;
         <Text textStyle="xs" color="fg.muted" mt="0.5" overflowWrap="anywhere" fontFamily="mono">
           {delivery.webhookId}
         </Text>
-        {replay.error && (
-          <Text role="alert" textStyle="xs" color="fg.error" mt="0.5">
-            {replay.error}
-          </Text>
-        )}
-      </Box>
+        <ErrorText textStyle="xs" mt="0.5">
+          {replay.error}
+        </ErrorText>
+      </RowText>
       <Button
         size="xs"
         variant="outline"
@@ -147,6 +136,26 @@ function DeliveryRow({ delivery, isOn }: { delivery: WebhookDeliveryRowFragment;
       >
         Send again
       </Button>
-    </Flex>
+    </AdminRow>
   );
+}
+
+const deliveryLooks = {
+  PENDING: { label: 'Waiting', color: 'orange' },
+  DELIVERED: { label: 'Delivered', color: 'green' },
+  FAILED: { label: 'Failed', color: 'red' },
+} as const;
+
+/** Returns '23 Nov 2026, 10:00 · answered 200 in 12 ms · 2 attempts · next 23 Nov 2026, 10:05'. */
+function deliveryFacts(delivery: WebhookDeliveryRowFragment, { isOn }: { isOn: boolean }): string {
+  const { happenedAt, responseStatus, durationMs, attempts, status, nextAttemptAt } = delivery;
+  return joinFacts([
+    formatDateTime(happenedAt),
+    responseStatus === null
+      ? durationMs !== null && `no answer after ${durationMs} ms`
+      : `answered ${responseStatus} in ${durationMs ?? 0} ms`,
+    attempts > 1 && `${attempts} attempts`,
+    isOn && nextAttemptAt !== null && attempts > 0 && `next ${formatDateTime(nextAttemptAt)}`,
+    !isOn && status === 'PENDING' && 'sent once the endpoint is switched on',
+  ]);
 }

@@ -1,10 +1,11 @@
-import { Button, chakra, Field, Flex, Input, Stack, Text } from '@chakra-ui/react';
-import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { useId, useRef, useState } from 'react';
+import { capital } from '../../../lib/text/format.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { SelectBox } from '../../../ui/lists/SelectBox.tsx';
-import { groupEvents, usualEvents, type EventGroup } from './webhookRules.ts';
-import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import { SettingsForm } from '../SettingsForm.tsx';
 
 export interface EndpointWishes {
   url: string;
@@ -29,8 +30,7 @@ export function EndpointForm(props: {
   const { usual, others } = groupEvents(props.events);
 
   const lacksAddress = problem !== null && url.trim() === '';
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const wanted = url.trim();
     setProblem(
       wanted === '' ? 'Give the address of the receiver.' : chosen.size === 0 ? 'Choose at least one event.' : null,
@@ -48,47 +48,41 @@ export function EndpointForm(props: {
   };
   const sentence = problem ?? saving.error;
   return (
-    <chakra.form noValidate onSubmit={submit} colorPalette="brand">
-      <Stack gap="4">
-        <Field.Root maxW="40rem" invalid={lacksAddress}>
-          <Field.Label>Address</Field.Label>
-          <Input
-            ref={field}
-            size="sm"
-            type="url"
-            maxLength={2000}
-            placeholder="https://example.com/hooks"
-            autoComplete="off"
-            value={url}
-            aria-describedby={sentence && !lacksAddress ? problemId : undefined}
-            onChange={(event) => setUrl(event.target.value)}
-          />
-          <Field.ErrorText role="alert">{problem}</Field.ErrorText>
-        </Field.Root>
-        <chakra.fieldset>
-          <chakra.legend textStyle="sm" fontWeight="medium" mb="1.5">
-            Events
-          </chakra.legend>
-          {usual.map((group) => (
+    <SettingsForm
+      onSubmit={submit}
+      isBusy={saving.isBusy}
+      error={lacksAddress ? null : sentence}
+      errorId={problemId}
+      saveLabel={props.saveLabel}
+      onCancel={props.onCancel}
+    >
+      <TextField
+        ref={field}
+        label="Address"
+        maxW="40rem"
+        type="url"
+        maxLength={2000}
+        placeholder="https://example.com/hooks"
+        autoComplete="off"
+        value={url}
+        problem={lacksAddress ? problem : null}
+        aria-describedby={sentence && !lacksAddress ? problemId : undefined}
+        onChange={setUrl}
+      />
+      <chakra.fieldset>
+        <chakra.legend textStyle="sm" fontWeight="medium" mb="1.5">
+          Events
+        </chakra.legend>
+        {usual.map((group) => (
+          <EventRow key={group.label} group={group} chosen={chosen} onChoose={choose} />
+        ))}
+        <Disclosure label={`${others.length} more kinds`}>
+          {others.map((group) => (
             <EventRow key={group.label} group={group} chosen={chosen} onChoose={choose} />
           ))}
-          <Disclosure label={`${others.length} more kinds`}>
-            {others.map((group) => (
-              <EventRow key={group.label} group={group} chosen={chosen} onChoose={choose} />
-            ))}
-          </Disclosure>
-        </chakra.fieldset>
-        <ErrorText id={problemId}>{lacksAddress ? null : sentence}</ErrorText>
-        <Flex gap="2" wrap="wrap">
-          <Button type="submit" size="sm" loading={saving.isBusy} loadingText="Saving...">
-            {props.saveLabel}
-          </Button>
-          <Button size="sm" variant="ghost" colorPalette="gray" onClick={props.onCancel}>
-            Cancel
-          </Button>
-        </Flex>
-      </Stack>
-    </chakra.form>
+        </Disclosure>
+      </chakra.fieldset>
+    </SettingsForm>
   );
 }
 
@@ -135,4 +129,42 @@ function EventRow(props: {
       </Flex>
     </Flex>
   );
+}
+
+interface EventGroup {
+  /** 'Comment thread' */
+  label: string;
+  /** What these events send: the first sentence of their description. */
+  about: string;
+  events: { name: string; label: string }[];
+}
+
+const usualKinds = ['company', 'transcript', 'document', 'writeup'];
+
+/** Groups the events by kind, in the given order, and separates the usual kinds from the others. */
+function groupEvents(events: readonly { name: string; description: string }[]): {
+  usual: EventGroup[];
+  others: EventGroup[];
+} {
+  const groups = new Map<string, EventGroup>();
+  for (const { name, description } of events) {
+    const [kind = '', action = ''] = name.split('.');
+    const about = description.slice(0, description.indexOf('.') + 1);
+    const group = groups.get(kind) ?? { label: inWords(kind), about, events: [] };
+    group.events.push({ name, label: inWords(action) });
+    groups.set(kind, group);
+  }
+  const of = (isUsual: boolean) =>
+    [...groups].filter(([kind]) => usualKinds.includes(kind) === isUsual).map(([, group]) => group);
+  return { usual: of(true), others: of(false) };
+}
+
+/** Returns a name in words: 'comment_thread' as 'Comment thread'. */
+function inWords(name: string): string {
+  return capital(name === 'writeup' ? 'write-up' : name.replaceAll('_', ' '));
+}
+
+/** Returns the names of the events that are selected by default for a new endpoint. */
+function usualEvents(events: readonly { name: string }[]): string[] {
+  return events.map(({ name }) => name).filter((name) => usualKinds.includes(name.split('.')[0] ?? ''));
 }

@@ -1,16 +1,17 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Badge, Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Badge, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import {
   SendTestWebhookDocument,
   UpdateWebhookEndpointDocument,
   type WebhookEndpointRowFragment,
 } from './webhooks.gql.ts';
+import { formatCount, formatDateTime, joinFacts } from '../../../lib/text/format.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
+import { RowText } from '../AdminSection.tsx';
 import { DeliveryLog } from './DeliveryLog.tsx';
 import { EndpointForm, type EndpointWishes } from './EndpointForm.tsx';
-import { endpointFacts, endpointState } from './webhookRules.ts';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
 export function EndpointRow(props: {
@@ -37,29 +38,25 @@ export function EndpointRow(props: {
     setOpen('log');
     await client.refetchQueries({ include: ['WebhookDeliveries'] });
   });
-  const problem = switching.error ?? testing.error;
   const small = { size: 'xs', variant: 'outline' } as const;
   const fold = (what: 'log' | 'form') => setOpen(open === what ? null : what);
   return (
     <Stack as="li" gap="3" py="4" borderTopWidth="1px" _first={{ borderTopWidth: '0', pt: '1' }}>
-      <Box minW="0">
-        <Flex columnGap="2.5" rowGap="1" align="center" wrap="wrap">
-          <Text fontWeight="medium" textStyle="sm" overflowWrap="anywhere">
-            {url}
-          </Text>
+      <RowText
+        name={url}
+        badge={
           <Badge variant="subtle" colorPalette={state.color}>
             {state.label}
           </Badge>
-        </Flex>
-        <Text textStyle="xs" color="fg.muted" mt="0.5" fontVariantNumeric="tabular-nums">
-          {endpointFacts(endpoint)}
-        </Text>
+        }
+        facts={endpointFacts(endpoint)}
+      >
         {state.note && (
           <Text textStyle="sm" mt="1" maxW="70ch" color={state.color === 'red' ? 'fg.error' : 'fg.muted'}>
             {state.note}
           </Text>
         )}
-      </Box>
+      </RowText>
       <Flex role="group" aria-label={`Actions on ${url}`} gap="2" wrap="wrap">
         <Button {...small} loading={testing.isBusy} loadingText="Sending..." onClick={() => testing.run()}>
           Send test
@@ -80,7 +77,7 @@ export function EndpointRow(props: {
           Delete
         </Button>
       </Flex>
-      <ErrorText>{problem}</ErrorText>
+      <ErrorText>{switching.error ?? testing.error}</ErrorText>
       {open === 'form' && (
         <EndpointForm
           events={props.events}
@@ -96,4 +93,42 @@ export function EndpointRow(props: {
       {open === 'log' && <DeliveryLog endpointId={id} />}
     </Stack>
   );
+}
+
+interface State {
+  label: string;
+  color: 'green' | 'orange' | 'red' | 'gray';
+  /** What the state means and what to do; null if the label is enough. */
+  note: string | null;
+}
+
+const goesOn = 'Switch it on when it works again; missed changes are sent first.';
+
+const stopReasons = { FAILING: 'no delivery arrived for a day', GONE: 'it answered 410 (Gone)' } as const;
+
+function endpointState({ stopReason, stoppedAt, failingSince }: WebhookEndpointRowFragment): State {
+  const since = stoppedAt === null ? '' : formatDateTime(stoppedAt);
+  if (stopReason === 'BY_ADMIN') return { label: 'Off', color: 'gray', note: `Switched off on ${since}.` };
+  if (stopReason !== null) {
+    const note = `Switched off on ${since}, because ${stopReasons[stopReason]}. ${goesOn}`;
+    return { label: 'Disabled', color: 'red', note };
+  }
+  if (failingSince !== null) {
+    const note = `No delivery has arrived since ${formatDateTime(failingSince)}. They are retried for a day.`;
+    return { label: 'Failing', color: 'orange', note };
+  }
+  return { label: 'On', color: 'green', note: null };
+}
+
+/** Returns '12 events · created 3 Nov 2026, 12:00 · 3 waiting · 1 failed'. */
+function endpointFacts(endpoint: WebhookEndpointRowFragment): string {
+  const { events, createdAt, pendingCount, failedCount, formerSecretUntil } = endpoint;
+  const isRotating = formerSecretUntil !== null && Date.parse(formerSecretUntil) > Date.now();
+  return joinFacts([
+    formatCount(events.length, 'event'),
+    `created ${formatDateTime(createdAt)}`,
+    pendingCount > 0 && `${pendingCount} waiting`,
+    failedCount > 0 && `${failedCount} failed`,
+    isRotating && `the former secret signs until ${formatDateTime(formerSecretUntil)}`,
+  ]);
 }

@@ -9,10 +9,9 @@ import {
   useWebhooksQuery,
   type WebhookEndpointRowFragment,
 } from './webhooks.gql.ts';
-import { succeed } from '../../../lib/answers/succeed.ts';
-import { useAction } from '../../../lib/answers/useAction.ts';
-import { useLast } from '../../../lib/hooks/useLast.ts';
+import { answerOf, succeed } from '../../../lib/answers/succeed.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { useConfirmed } from '../../../ui/dialogs/useConfirmed.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { AdminSection } from '../AdminSection.tsx';
 import { ShownOnce } from '../apiAccess/ShownOnce.tsx';
@@ -27,41 +26,34 @@ interface Asked {
 export function WebhookSection() {
   const client = useApolloClient();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, error, refetch } = useWebhooksQuery({ fetchPolicy: 'cache-and-network' });
-  const webhooks = data?.webhooks.__typename === 'Webhooks' ? data.webhooks : undefined;
-  const refusal = data?.webhooks.__typename === 'Failure' ? new Error(data.webhooks.message) : undefined;
+  const query = answerOf(useWebhooksQuery({ fetchPolicy: 'cache-and-network' }), (data) => data.webhooks);
   const [isAdding, setAdding] = useState(false);
   const [shown, setShown] = useState<{ url: string; secret: string } | null>(null);
-  const [asked, ask] = useState<Asked | null>(null);
-  const last = useLast(asked);
   const reload = () => client.refetchQueries({ include: ['Webhooks'] });
 
-  const create = async (wishes: EndpointWishes) => {
-    const variables = { input: wishes };
+  const create = async (input: EndpointWishes) => {
     // The cache must not keep the secret.
     const { secret, endpoint } = await succeed(
-      client.mutate({ mutation: CreateWebhookEndpointDocument, variables, fetchPolicy: 'no-cache' }),
+      client.mutate({ mutation: CreateWebhookEndpointDocument, variables: { input }, fetchPolicy: 'no-cache' }),
     );
     await reload();
     setAdding(false);
     setShown({ url: endpoint.url, secret });
   };
-  const acting = useAction(async ({ endpoint: { id, url }, deed }: Asked) => {
+  const { ask, asked, dialog } = useConfirmed(async ({ endpoint: { id, url }, deed }: Asked) => {
     const variables = { input: { id } };
-    if (deed === 'delete') {
-      const answer = client.mutate({ mutation: DeleteWebhookEndpointDocument, variables });
-      await succeed(answer);
-    } else {
+    if (deed === 'delete') await succeed(client.mutate({ mutation: DeleteWebhookEndpointDocument, variables }));
+    else {
       const { secret } = await succeed(
         client.mutate({ mutation: RotateWebhookSecretDocument, variables, fetchPolicy: 'no-cache' }),
       );
       setShown({ url, secret });
     }
-    ask(null);
     await reload();
   });
+  const toHeading = () => heading.current?.focus();
 
-  const endpoints = webhooks?.endpoints ?? [];
+  const { endpoints = [], events = [] } = query.data ?? {};
   const addButton = (
     <Button size="sm" variant="outline" w="fit-content" onClick={() => setAdding(true)}>
       <Plus aria-hidden /> Add endpoint
@@ -71,14 +63,9 @@ export function WebhookSection() {
     <AdminSection
       id="webhooks"
       title="Webhooks"
-      about={
-        <>
-          A webhook sends each change to another program as a signed message, and repeats it for up to a day until it
-          arrives. The guide under Developers says how to verify the signature.
-        </>
-      }
+      about="A webhook sends each change to another program as a signed message, and repeats it for up to a day until it arrives. The guide under Developers says how to verify the signature."
       headingRef={heading}
-      query={{ isThere: webhooks !== undefined, error: error ?? refusal, refetch }}
+      query={query}
       failure="The webhooks could not be loaded"
     >
       {endpoints.length === 0 && !isAdding && (
@@ -97,7 +84,7 @@ export function WebhookSection() {
             <EndpointRow
               key={endpoint.id}
               endpoint={endpoint}
-              events={webhooks?.events ?? []}
+              events={events}
               onDelete={() => ask({ endpoint, deed: 'delete' })}
               onRotate={() => ask({ endpoint, deed: 'rotate' })}
             />
@@ -114,37 +101,33 @@ export function WebhookSection() {
           copyLabel="Copy secret"
           onDone={() => {
             setShown(null);
-            heading.current?.focus();
+            toHeading();
           }}
         />
       )}
       {isAdding && (
         <EndpointForm
-          events={webhooks?.events ?? []}
+          events={events}
           saveLabel="Add endpoint"
           onSave={create}
           onCancel={() => {
             setAdding(false);
-            heading.current?.focus();
+            toHeading();
           }}
         />
       )}
       {!isAdding && endpoints.length > 0 && addButton}
       <ConfirmDialog
-        isOpen={asked !== null}
-        title={last?.deed === 'rotate' ? 'Rotate Secret' : 'Delete Endpoint'}
+        {...dialog}
+        title={asked?.deed === 'rotate' ? 'Rotate Secret' : 'Delete Endpoint'}
         message={
-          last?.deed === 'rotate'
-            ? `${last.endpoint.url} gets a new signing secret. For 24 hours messages are also signed with the former one.`
-            : `${last?.endpoint.url ?? ''} receives no more messages, and its log is deleted. This cannot be undone.`
+          asked?.deed === 'rotate'
+            ? `${asked.endpoint.url} gets a new signing secret. For 24 hours messages are also signed with the former one.`
+            : `${asked?.endpoint.url ?? ''} receives no more messages, and its log is deleted. This cannot be undone.`
         }
-        confirmLabel={last?.deed === 'rotate' ? 'Rotate secret' : 'Delete endpoint'}
-        isHarmless={last?.deed === 'rotate'}
-        isBusy={acting.isBusy}
-        error={acting.error ?? undefined}
+        confirmLabel={asked?.deed === 'rotate' ? 'Rotate secret' : 'Delete endpoint'}
+        isHarmless={asked?.deed === 'rotate'}
         finalFocus={() => heading.current}
-        onConfirm={() => asked && acting.run(asked)}
-        onCancel={() => ask(null)}
       />
     </AdminSection>
   );

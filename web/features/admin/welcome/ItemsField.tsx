@@ -2,7 +2,7 @@ import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { Plus, Trash2 } from 'lucide-react';
 import { useListFocus } from '../../../ui/lists/useListFocus.ts';
 import { IconAction } from '../../../ui/actions/IconAction.tsx';
-import { TextField } from './TextField.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
 
 interface Item {
   title: string;
@@ -36,17 +36,14 @@ export function ItemsField(props: {
           <Flex key={index} gap="2" align="flex-start">
             <Stack gap="2" flex="1" minW="0">
               <TextField
-                size="sm"
-                rows={1}
-                name={`${label}, title of entry ${index + 1}`}
+                aria-label={`${label}, title of entry ${index + 1}`}
                 value={item.title}
                 problem={problemAt(`${index}.title`)}
                 onChange={(title) => change(index, { title })}
               />
               <TextField
-                size="sm"
                 rows={2}
-                name={`${label}, text of entry ${index + 1}`}
+                aria-label={`${label}, text of entry ${index + 1}`}
                 value={item.text}
                 problem={problemAt(`${index}.text`)}
                 onChange={(text) => change(index, { text })}

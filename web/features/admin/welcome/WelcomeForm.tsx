@@ -1,14 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Button, chakra, HStack, Stack } from '@chakra-ui/react';
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { UpdateLandingPageDocument } from './welcomeEditor.gql.ts';
 import type { LandingDetailsFragment } from '../../../lib/landingPage.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { ItemsField } from './ItemsField.tsx';
-import { TextField } from './TextField.tsx';
-import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import { SettingsForm } from '../SettingsForm.tsx';
 import type { UpdateLandingPageInput } from '../../../gql/types.ts';
 
 export function WelcomeForm({ page, onDone }: { page: LandingDetailsFragment; onDone: () => void }) {
@@ -19,6 +18,7 @@ export function WelcomeForm({ page, onDone }: { page: LandingDetailsFragment; on
   /** The path of the field that the server refused: 'email', 'portfolio.4.title'. */
   const [fault, setFault] = useState<string | null>(null);
   const saving = useAction(async () => {
+    setFault(null);
     const sent = client.mutate({
       mutation: UpdateLandingPageDocument,
       variables: { input: texts },
@@ -28,56 +28,47 @@ export function WelcomeForm({ page, onDone }: { page: LandingDetailsFragment; on
       },
     });
     await succeed(sent, setFault);
-    showToast({
-      title: 'Welcome page updated',
-      description: 'Strangers read the new text from now on.',
-      tone: 'success',
-    });
+    const description = 'Strangers read the new text from now on.';
+    showToast({ title: 'Welcome page updated', description, tone: 'success' });
     onDone();
   });
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    setFault(null);
-    saving.run();
-  };
   const problemAt = (field: string) => (fault === field ? (saving.error ?? undefined) : undefined);
   const isAtField = isShownField(fields, texts, fault);
   useEffect(() => {
     if (saving.error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [saving.error]);
   return (
-    <chakra.form ref={form} noValidate onSubmit={submit} colorPalette="brand" aria-label="Welcome page texts">
-      <Stack gap="6" maxW="46rem">
-        {fields.texts.map(({ name, label, help, rows }, index) => (
-          <TextField
-            key={name}
-            {...{ label, help, rows }}
-            autoFocus={index === 0}
-            value={texts[name]}
-            problem={problemAt(name)}
-            onChange={(value) => setTexts({ ...texts, [name]: value })}
-          />
-        ))}
-        {fields.lists.map(({ name, label }) => (
-          <ItemsField
-            key={name}
-            label={label}
-            items={texts[name]}
-            problemAt={(place) => problemAt(`${name}.${place}`)}
-            onChange={(items) => setTexts({ ...texts, [name]: items })}
-          />
-        ))}
-        {saving.error && !isAtField && <ErrorText>{saving.error}</ErrorText>}
-        <HStack gap="2">
-          <Button type="submit" size="sm" loading={saving.isBusy} loadingText="Saving...">
-            Save texts
-          </Button>
-          <Button size="sm" variant="outline" colorPalette="gray" onClick={onDone}>
-            Cancel
-          </Button>
-        </HStack>
-      </Stack>
-    </chakra.form>
+    <SettingsForm
+      label="Welcome page texts"
+      maxW="46rem"
+      ref={form}
+      onSubmit={saving.run}
+      isBusy={saving.isBusy}
+      error={isAtField ? null : saving.error}
+      saveLabel="Save texts"
+      onCancel={onDone}
+    >
+      {fields.texts.map(({ name, label, help, rows }, index) => (
+        <TextField
+          key={name}
+          {...{ label, help, rows }}
+          size="md"
+          autoFocus={index === 0}
+          value={texts[name]}
+          problem={problemAt(name)}
+          onChange={(value) => setTexts({ ...texts, [name]: value })}
+        />
+      ))}
+      {fields.lists.map(({ name, label }) => (
+        <ItemsField
+          key={name}
+          label={label}
+          items={texts[name]}
+          problemAt={(place) => problemAt(`${name}.${place}`)}
+          onChange={(items) => setTexts({ ...texts, [name]: items })}
+        />
+      ))}
+    </SettingsForm>
   );
 }
 

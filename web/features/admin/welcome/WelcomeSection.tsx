@@ -8,10 +8,10 @@ import { WelcomeForm } from './WelcomeForm.tsx';
 
 export function WelcomeSection() {
   const { slug } = useSession().session.tenant;
-  const { data, error, refetch } = useLandingPageQuery({ variables: { slug } });
+  const query = useLandingPageQuery({ variables: { slug } });
   const [isEditing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const page = data?.landingPage;
+  const page = query.data?.landingPage;
   const close = () => {
     setEditing(false);
     // The focused button disappeared with the form.
@@ -22,7 +22,7 @@ export function WelcomeSection() {
       id="welcome-page"
       title="Welcome Page"
       about="Your firm’s public page at /welcome. You can write every text on it; sections without entries are not shown."
-      query={{ isThere: Boolean(page), error, refetch }}
+      query={{ ...query, data: page ?? undefined }}
       failure="The page could not be loaded"
     >
       {page && (

@@ -1,5 +1,5 @@
-import { Button, Field, HStack, Input, Skeleton, Stack, Text } from '@chakra-ui/react';
-import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { Button, HStack, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import {
   useAskQuestionMutation,
   useDossierClaimQuery,
@@ -7,16 +7,14 @@ import {
   type ClaimStatementsFragment,
   type DossierClaimFragment,
 } from './dossier.gql.ts';
-import { askAgain } from '../../../lib/answers/askAgain.ts';
-import { describeError } from '../../../lib/answers/describeError.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { useAdminToken } from '../../../lib/session/adminToken.ts';
 import { paths } from '../../../lib/paths.ts';
 import { figureText } from '../../../lib/text/figureText.ts';
 import { formatList } from '../../../lib/text/format.ts';
-import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { TenantLink } from '../../../ui/links/TenantLink.tsx';
+import { LineForm, NotThere } from './Section.tsx';
 import { Statement } from '../evidence/Statement.tsx';
 
 interface Props {
@@ -29,20 +27,11 @@ const shownFirst = 12;
 
 /** Shows all statements of a claim with their places; a person says which one stands, and why, or asks the founder. */
 export function ClaimDetails({ claim, companyId, onChange }: Props) {
-  const { data, error, loading, refetch } = useDossierClaimQuery({ variables: { id: claim.id } });
+  const query = useDossierClaimQuery({ variables: { id: claim.id } });
   const isUnlocked = useAdminToken() !== null;
   const [isWhole, setWhole] = useState(false);
-  const details = data?.node?.__typename === 'Claim' ? data.node : undefined;
-  if (error)
-    return (
-      <InlineError
-        title="The statements could not be loaded"
-        message={describeError(error)}
-        isRetrying={loading}
-        onRetry={() => askAgain(refetch)}
-      />
-    );
-  if (!details) return <Skeleton height="24" />;
+  const details = query.data?.node?.__typename === 'Claim' ? query.data.node : undefined;
+  if (query.error || !details) return <NotThere title="The statements could not be loaded" query={query} height="24" />;
   const { explanation, reason, observations } = details;
   const shown = isWhole ? observations : observations.slice(0, shownFirst);
   return (
@@ -162,53 +151,5 @@ function AskForm({ claim, companyId, onChange }: Props) {
       failure="The question could not be added"
       {...act}
     />
-  );
-}
-
-/** A line of words with the button that sends them. */
-function LineForm(props: {
-  label: string;
-  words: string;
-  onWords: (words: string) => void;
-  button: string;
-  isMain?: boolean;
-  /** The title of an error. */
-  failure: string;
-  isBusy: boolean;
-  error: string | null;
-  run: () => void;
-  children?: ReactNode;
-}) {
-  const { words, isMain, run } = props;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    run();
-  };
-  return (
-    <Stack as="form" gap="2" data-print="hide" onSubmit={submit}>
-      {props.children}
-      <HStack align="end">
-        <Field.Root flex="1">
-          <Field.Label>{props.label}</Field.Label>
-          <Input
-            size="sm"
-            bg="bg.panel"
-            value={words}
-            maxLength={1000}
-            onChange={(event) => props.onWords(event.target.value)}
-          />
-        </Field.Root>
-        <Button
-          size="sm"
-          type="submit"
-          {...(isMain ? { colorPalette: 'brand' } : { variant: 'outline' })}
-          loading={props.isBusy}
-          disabled={words.trim() === ''}
-        >
-          {props.button}
-        </Button>
-      </HStack>
-      {props.error && <InlineError title={props.failure} message={props.error} />}
-    </Stack>
   );
 }

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { DossierClaimFragment } from './dossier.gql.ts';
-import { formatDate, formatNumber } from '../../../lib/text/format.ts';
+import { formatDay, formatNumber } from '../../../lib/text/format.ts';
 import { withTenant } from '../../../lib/session/tenant.ts';
 import { later } from '../../../ui/later.ts';
 import { judgements } from './judgements.ts';
@@ -157,7 +157,7 @@ export function ClaimMatrix(props: {
                   style={gaps ? { width: widths.source } : undefined}
                 >
                   <span>{sourceTitle}</span>
-                  <small>{sourceDay && formatDate(`${sourceDay}T12:00:00`)}</small>
+                  <small>{sourceDay && formatDay(sourceDay)}</small>
                 </th>
               ))}
               <Gap width={gaps?.after} />

@@ -4,16 +4,14 @@ import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useDossierClaimsQuery } from './dossier.gql.ts';
 import type { ClaimFilter, ClaimJudgement } from '../../../gql/types.ts';
-import { askAgain } from '../../../lib/answers/askAgain.ts';
-import { describeError } from '../../../lib/answers/describeError.ts';
 import { addressWith } from '../../../lib/lists/listParameters.ts';
 import { withTenant } from '../../../lib/session/tenant.ts';
 import { formatNumber } from '../../../lib/text/format.ts';
-import { InlineError } from '../../../ui/errors/InlineError.tsx';
+import { QueryError } from '../../../ui/errors/InlineError.tsx';
 import { ChoiceMenu } from '../../../ui/menus/ChoiceMenu.tsx';
 import { ClaimMatrix } from './ClaimMatrix.tsx';
 import { judgements } from './judgements.ts';
-import { Nothing } from './Section.tsx';
+import { MoreButton, Nothing } from './Section.tsx';
 
 export interface ClaimsProps {
   companyId: string;
@@ -41,15 +39,15 @@ function useClaimFilter(companyId: string, unsettled: number) {
 export function Claims({ companyId, unsettled, onChange, isWhole = false }: ClaimsProps & { isWhole?: boolean }) {
   const { chosen, filter, choose } = useClaimFilter(companyId, unsettled);
   const [onlyNewest, setOnlyNewest] = useState(true);
-  const { data, previousData, error, loading, refetch, fetchMore } = useDossierClaimsQuery({
+  const query = useDossierClaimsQuery({
     variables: { filter, onlyNewest },
     fetchPolicy: 'cache-and-network',
   });
-  const claims = (data ?? previousData)?.claims;
+  const claims = (query.data ?? query.previousData)?.claims;
   const rows = claims?.edges.map(({ node }) => node);
   const changed = () => {
     onChange();
-    void refetch();
+    void query.refetch();
   };
   const choices = [
     ...(unsettled > 0 ? [{ value: 'unsettled', label: `To decide (${formatNumber(unsettled)})` }] : []),
@@ -79,15 +77,8 @@ export function Claims({ companyId, unsettled, onChange, isWhole = false }: Clai
           </Button>
         ))}
       </Flex>
-      {error && (
-        <InlineError
-          title="The claims could not be loaded"
-          message={describeError(error)}
-          isRetrying={loading}
-          onRetry={() => askAgain(refetch)}
-        />
-      )}
-      {!rows && !error && <Skeleton height="60" borderRadius="xl" />}
+      <QueryError title="The claims could not be loaded" query={query} />
+      {!rows && !query.error && <Skeleton height="60" borderRadius="xl" />}
       {rows?.length === 0 && (
         <Nothing>
           {chosen === 'all' ? 'No source states a figure of this company yet.' : 'No claim is of this kind.'}
@@ -102,17 +93,9 @@ export function Claims({ companyId, unsettled, onChange, isWhole = false }: Clai
           onAllSources={onlyNewest ? () => setOnlyNewest(false) : null}
         />
       )}
-      {claims?.pageInfo.hasNextPage && (
-        <Button
-          size="sm"
-          variant="ghost"
-          alignSelf="start"
-          data-print="hide"
-          onClick={() => void fetchMore({ variables: { after: claims.pageInfo.endCursor } })}
-        >
-          Show more of {formatNumber(claims.totalCount)}
-        </Button>
-      )}
+      <MoreButton pageInfo={claims?.pageInfo} fetchMore={query.fetchMore}>
+        Show more of {formatNumber(claims?.totalCount ?? 0)}
+      </MoreButton>
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Badge, Button, Field, Flex, HStack, Input, NativeSelect, Stack, Text } from '@chakra-ui/react';
+import { Badge, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import {
   Banknote,
   CalendarDays,
@@ -13,7 +13,7 @@ import {
   Upload,
   UserRound,
 } from 'lucide-react';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useUpdateDossierMutation, type DossierHeadFragment, type DossierQuery } from './dossier.gql.ts';
 import { useDossierMembersQuery } from './members.gql.ts';
@@ -21,9 +21,12 @@ import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { paths } from '../../../lib/paths.ts';
 import { withTenant } from '../../../lib/session/tenant.ts';
-import { formatDate } from '../../../lib/text/format.ts';
+import { formatDate, formatDay, joinFacts } from '../../../lib/text/format.ts';
 import { figureText } from '../../../lib/text/figureText.ts';
 import { sourceAddress, wordsToFind } from '../../../lib/sources/sourceAddress.ts';
+import { Choice } from '../../../ui/Choice.tsx';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { Labelled, TextField } from '../../../ui/forms/TextField.tsx';
 import { later } from '../../../ui/later.ts';
 import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { TenantLink } from '../../../ui/links/TenantLink.tsx';
@@ -108,7 +111,7 @@ export function DossierHeader({ company }: { company: DossierHeadFragment & Brie
 /** 'Series B, $15M, Mar 2026', which opens the words that state it. */
 function RoundFact({ name, period, observation }: NonNullable<DossierHeadFragment['round']>) {
   const { source } = observation;
-  const text = [name ?? 'Round', figureText(observation), period].filter(Boolean).join(', ');
+  const text = joinFacts([name ?? 'Round', figureText(observation), period], ', ');
   const address = sourceAddress(source, wordsToFind(source.quote ?? ''));
   return (
     <HStack gap="1" title={source.title}>
@@ -132,35 +135,11 @@ type BriefFiles = Pick<
 /** The dossier as a file of a few pages; without a printer on the server the browser prints the page. */
 function BriefMenu({ briefPdfUrl, briefWordUrl }: BriefFiles) {
   const { search } = useLocation();
-  const download = (url: string) => withTenant(url, search);
-  const choices = [
-    {
-      value: 'docx',
-      label: (
-        <>
-          <FileText size={16} aria-hidden /> Word
-        </>
-      ),
-      download: download(briefWordUrl),
-    },
+  const ways = [
+    { value: 'docx', name: 'Word', icon: FileText, url: briefWordUrl },
     briefPdfUrl
-      ? {
-          value: 'pdf',
-          label: (
-            <>
-              <FileDown size={16} aria-hidden /> PDF
-            </>
-          ),
-          download: download(briefPdfUrl),
-        }
-      : {
-          value: 'print',
-          label: (
-            <>
-              <Printer size={16} aria-hidden /> Print
-            </>
-          ),
-        },
+      ? { value: 'pdf', name: 'PDF', icon: FileDown, url: briefPdfUrl }
+      : { value: 'print', name: 'Print', icon: Printer, url: null },
   ];
   return (
     <ChoiceMenu
@@ -168,7 +147,15 @@ function BriefMenu({ briefPdfUrl, briefWordUrl }: BriefFiles) {
       variant="outline"
       bg="bg.panel"
       menuWidth="32"
-      choices={choices}
+      choices={ways.map(({ value, name, icon: Icon, url }) => ({
+        value,
+        label: (
+          <>
+            <Icon size={16} aria-hidden /> {name}
+          </>
+        ),
+        download: url === null ? undefined : withTenant(url, search),
+      }))}
       onChoose={() => window.print()}
     >
       <FileDown aria-hidden /> Brief
@@ -178,7 +165,7 @@ function BriefMenu({ briefPdfUrl, briefWordUrl }: BriefFiles) {
 
 function stepText(step: string | null | undefined, on: string | null | undefined): string {
   if (!step) return 'No next step yet';
-  return on ? `${step}, ${formatDate(`${on}T12:00:00`)}` : step;
+  return on ? `${step}, ${formatDay(on)}` : step;
 }
 
 function StepForm({ company, onDone }: { company: DossierHeadFragment; onDone: () => void }) {
@@ -192,40 +179,23 @@ function StepForm({ company, onDone }: { company: DossierHeadFragment; onDone: (
     await succeed(update({ variables: { input } }));
     onDone();
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    save.run();
-  };
   return (
-    <form onSubmit={submit}>
+    <Form onSubmit={save.run}>
       <Flex gap="3" wrap="wrap" align="end">
-        <Field.Root width="auto" minW="12rem">
-          <Field.Label>Owner</Field.Label>
-          <NativeSelect.Root size="sm">
-            <NativeSelect.Field value={ownerId} onChange={(event) => setOwnerId(event.target.value)}>
-              <option value="">Nobody</option>
-              {(data?.members ?? []).map((member) => (
-                <option key={member.id} value={member.id}>
-                  {member.name}
-                </option>
-              ))}
-            </NativeSelect.Field>
-            <NativeSelect.Indicator />
-          </NativeSelect.Root>
-        </Field.Root>
-        <Field.Root flex="1" minW="16rem">
-          <Field.Label>Next step</Field.Label>
-          <Input size="sm" value={nextStep} maxLength={500} onChange={(event) => setNextStep(event.target.value)} />
-        </Field.Root>
-        <Field.Root width="auto">
-          <Field.Label>On</Field.Label>
-          <Input size="sm" type="date" value={nextStepOn} onChange={(event) => setNextStepOn(event.target.value)} />
-        </Field.Root>
+        <Labelled label="Owner" w="auto" minW="12rem">
+          <Choice
+            value={ownerId}
+            options={[['', 'Nobody'], ...(data?.members ?? []).map(({ id, name }) => [id, name] as const)]}
+            onChange={setOwnerId}
+          />
+        </Labelled>
+        <TextField label="Next step" flex="1" minW="16rem" value={nextStep} maxLength={500} onChange={setNextStep} />
+        <TextField label="On" w="auto" type="date" value={nextStepOn} onChange={setNextStepOn} />
         <Button size="sm" type="submit" loading={save.isBusy} colorPalette="brand">
           Save
         </Button>
       </Flex>
       {save.error && <InlineError title="That could not be saved" message={save.error} />}
-    </form>
+    </Form>
   );
 }

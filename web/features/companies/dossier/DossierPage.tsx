@@ -3,11 +3,8 @@ import { ArrowLeft, Building2, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useDossierBelowQuery, useDossierQuery, type DossierQuery } from './dossier.gql.ts';
-import { askAgain } from '../../../lib/answers/askAgain.ts';
-import { describeError } from '../../../lib/answers/describeError.ts';
 import { paths } from '../../../lib/paths.ts';
 import { NotLoaded } from '../../../ui/dialogs/NotLoaded.tsx';
-import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import { ClaimActions, Claims, type ClaimsProps } from './Claims.tsx';
@@ -18,7 +15,7 @@ import { keyFigureColumns, KeyFigures } from './KeyFigures.tsx';
 import { Sources } from './Sources.tsx';
 import { Timeline } from './Timeline.tsx';
 import { Memos, People, SimilarCompanies } from './Lists.tsx';
-import { Section } from './Section.tsx';
+import { NotThere, Section } from './Section.tsx';
 
 type Node = Extract<NonNullable<DossierQuery['node']>, { __typename: 'Company' }>;
 
@@ -103,21 +100,9 @@ function Dossier({ company, onChange }: { company: Node; onChange: () => void })
 
 /** What is further down, with a query of its own so that the top does not wait for it. */
 function Below({ companyId }: { companyId: string }) {
-  const { data, error, loading, refetch } = useDossierBelowQuery({
-    variables: { id: companyId },
-    fetchPolicy: 'cache-and-network',
-  });
-  const company = data?.node?.__typename === 'Company' ? data.node : undefined;
-  if (error)
-    return (
-      <InlineError
-        title="The rest could not be loaded"
-        message={describeError(error)}
-        isRetrying={loading}
-        onRetry={() => askAgain(refetch)}
-      />
-    );
-  if (!company) return <Skeleton height="60" borderRadius="xl" />;
+  const query = useDossierBelowQuery({ variables: { id: companyId }, fetchPolicy: 'cache-and-network' });
+  const company = query.data?.node?.__typename === 'Company' ? query.data.node : undefined;
+  if (query.error || !company) return <NotThere title="The rest could not be loaded" query={query} height="60" />;
   return (
     <>
       <Pair>

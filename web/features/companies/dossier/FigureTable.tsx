@@ -1,12 +1,9 @@
-import { Box, Button, Skeleton, Stack } from '@chakra-ui/react';
+import { Box, Button, Stack } from '@chakra-ui/react';
 import { Copy } from 'lucide-react';
 import { useDossierFiguresQuery, type DossierFiguresQuery } from './dossier.gql.ts';
-import { askAgain } from '../../../lib/answers/askAgain.ts';
-import { describeError } from '../../../lib/answers/describeError.ts';
-import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 import { matrixStyles } from './matrixStyles.ts';
-import { Nothing } from './Section.tsx';
+import { MoreButton, Nothing, NotThere } from './Section.tsx';
 
 type Claim = DossierFiguresQuery['claims']['edges'][number]['node'];
 
@@ -49,20 +46,12 @@ function nameOf(same: readonly Claim[]): string {
 
 /** Shows all figures of a company by metric and period, as a table that can be copied into a sheet. */
 export function FigureTable({ companyId }: { companyId: string }) {
-  const { data, error, loading, refetch, fetchMore } = useDossierFiguresQuery({
+  const query = useDossierFiguresQuery({
     variables: { company: [companyId] },
     fetchPolicy: 'cache-and-network',
   });
-  if (error)
-    return (
-      <InlineError
-        title="The figures could not be loaded"
-        message={describeError(error)}
-        isRetrying={loading}
-        onRetry={() => askAgain(refetch)}
-      />
-    );
-  if (!data) return <Skeleton height="40" borderRadius="xl" />;
+  const { data, fetchMore } = query;
+  if (query.error || !data) return <NotThere title="The figures could not be loaded" query={query} height="40" />;
   const { pageInfo, edges } = data.claims;
   if (edges.length === 0) return <Nothing>Nothing is known about this company yet.</Nothing>;
   const { periods, names, valueIn } = tableOf(edges.map(({ node }) => node));
@@ -107,15 +96,9 @@ export function FigureTable({ companyId }: { companyId: string }) {
         <Button size="xs" variant="outline" bg="bg.panel" onClick={copy}>
           <Copy aria-hidden /> Copy as a table
         </Button>
-        {pageInfo.hasNextPage && (
-          <Button
-            size="xs"
-            variant="ghost"
-            onClick={() => void fetchMore({ variables: { after: pageInfo.endCursor } })}
-          >
-            Show more
-          </Button>
-        )}
+        <MoreButton pageInfo={pageInfo} fetchMore={fetchMore}>
+          Show more
+        </MoreButton>
       </Box>
     </Stack>
   );

@@ -1,15 +1,15 @@
-import { Badge, Button, Flex, HStack, Input, Stack, Text } from '@chakra-ui/react';
-import { useState, type SubmitEvent } from 'react';
+import { Badge, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import { useAskQuestionMutation, useDecideFollowUpMutation, type DossierFollowUpFragment } from './dossier.gql.ts';
 import type { FollowUpKind, FollowUpState, FollowUpStatus } from '../../../gql/types.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { wordsToFind } from '../../../lib/sources/sourceAddress.ts';
-import { formatDate } from '../../../lib/text/format.ts';
+import { formatDay, joinFacts } from '../../../lib/text/format.ts';
 import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { PassagePlayer } from '../../../ui/listening/PassagePlayer.tsx';
 import { SourceLink } from '../../../ui/sources/SourceLink.tsx';
-import { Nothing } from './Section.tsx';
+import { LineForm, Nothing, Row, Rows } from './Section.tsx';
 
 const stateTexts: Readonly<Record<FollowUpState, { label: string; color: string }>> = {
   OPEN: { label: 'Open', color: 'gray' },
@@ -59,11 +59,11 @@ export function FollowUps(props: {
       {rows.length === 0 ? (
         <Nothing>{empty[kind]}</Nothing>
       ) : (
-        <Stack as="ul" listStyleType="none" gap="0" borderWidth="1px" borderRadius="xl" bg="bg.panel" overflow="hidden">
+        <Rows>
           {shown.map((row) => (
             <FollowUpRow key={row.id} row={row} onChange={onChange} />
           ))}
-        </Stack>
+        </Rows>
       )}
       {rows.length > shown.length && (
         <Button size="sm" variant="ghost" alignSelf="start" onClick={() => setWhole(true)}>
@@ -86,12 +86,12 @@ function FollowUpRow({ row, onChange }: { row: DossierFollowUpFragment; onChange
   const state = stateTexts[status];
   const facts = [
     who,
-    saidOn && `on ${day(saidOn)}`,
-    due ? `due ${day(due)}` : dueLabel && `due ${dueLabel}`,
-    movedTo && `moved to ${day(movedTo)}`,
-  ].filter(Boolean);
+    saidOn && `on ${formatDay(saidOn)}`,
+    due ? `due ${formatDay(due)}` : dueLabel && `due ${dueLabel}`,
+    movedTo && `moved to ${formatDay(movedTo)}`,
+  ];
   return (
-    <Stack as="li" gap="1" px="4" py="3" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
+    <Row flexDirection="column" gap="1" py="3">
       <Flex gap="3" align="baseline" justify="space-between">
         <Text overflowWrap="anywhere">{words}</Text>
         <Badge colorPalette={state.color} variant="surface" flexShrink="0">
@@ -99,7 +99,7 @@ function FollowUpRow({ row, onChange }: { row: DossierFollowUpFragment; onChange
         </Badge>
       </Flex>
       <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
-        {facts.join(' · ')}
+        {joinFacts(facts)}
       </Text>
       {source && !(isSettled(row) && evidence) && <Place source={source} />}
       {reason && (
@@ -126,11 +126,9 @@ function FollowUpRow({ row, onChange }: { row: DossierFollowUpFragment; onChange
         )}
       </HStack>
       {act.error && <InlineError title="That could not be saved" message={act.error} />}
-    </Stack>
+    </Row>
   );
 }
-
-const day = (date: string): string => formatDate(`${date}T12:00:00`);
 
 function Place({ source }: { source: NonNullable<DossierFollowUpFragment['source']> }) {
   return (
@@ -149,26 +147,15 @@ function AskForm({ companyId, onAsked }: { companyId: string; onAsked: () => voi
     setWords('');
     onAsked();
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (words.trim() !== '') act.run();
-  };
   return (
-    <form onSubmit={submit} data-print="hide">
-      <HStack gap="2">
-        <Input
-          size="sm"
-          aria-label="Question to the founder"
-          placeholder="Ask something of the founder"
-          value={words}
-          maxLength={1000}
-          onChange={(event) => setWords(event.target.value)}
-        />
-        <Button size="sm" type="submit" variant="outline" loading={act.isBusy} disabled={words.trim() === ''}>
-          Add question
-        </Button>
-      </HStack>
-      {act.error && <InlineError title="The question could not be added" message={act.error} />}
-    </form>
+    <LineForm
+      name="Question to the founder"
+      placeholder="Ask something of the founder"
+      words={words}
+      onWords={setWords}
+      button="Add question"
+      failure="The question could not be added"
+      {...act}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { Box, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import type { DossierQuery } from './dossier.gql.ts';
 import { figureText } from '../../../lib/text/figureText.ts';
-import { formatNumber } from '../../../lib/text/format.ts';
+import { formatNumber, joinFacts } from '../../../lib/text/format.ts';
 import { SourceLink } from '../../../ui/sources/SourceLink.tsx';
 import { wordsToFind } from '../../../lib/sources/sourceAddress.ts';
 import { statementPeriod } from '../evidence/statementText.ts';
@@ -42,7 +42,7 @@ function KeyFigureCard({ observation, series, change, reason }: KeyFigure) {
         {values.length > 1 && <Sparkline values={values} />}
       </Flex>
       <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums" minH="4">
-        {[statementPeriod(observation), change === null ? null : changeText(change, unit)].filter(Boolean).join(' · ')}
+        {joinFacts([statementPeriod(observation), change !== null && changeText(change, unit)])}
       </Text>
       <Box textStyle="xs" mt="1.5" css={{ '& span': { lineClamp: 1 } }} title={source.title}>
         <SourceLink title={source.title} source={source} words={wordsToFind(source.quote ?? '')} />

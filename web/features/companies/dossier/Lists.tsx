@@ -2,10 +2,10 @@ import { Badge, Flex, Link, Stack, Table, Text } from '@chakra-ui/react';
 import type { DossierBelowQuery } from './dossier.gql.ts';
 import { paths } from '../../../lib/paths.ts';
 import { formatMillions } from '../../../lib/text/figureText.ts';
-import { formatCount, formatDate } from '../../../lib/text/format.ts';
+import { formatCount, formatDate, formatDay, joinFacts } from '../../../lib/text/format.ts';
 import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 import { verdictLabels } from './judgements.ts';
-import { Nothing } from './Section.tsx';
+import { Nothing, Row, Rows } from './Section.tsx';
 
 type Company = Extract<NonNullable<DossierBelowQuery['node']>, { __typename: 'Company' }>;
 
@@ -13,18 +13,9 @@ type Company = Extract<NonNullable<DossierBelowQuery['node']>, { __typename: 'Co
 export function Memos({ memos }: { memos: Company['memos'] }) {
   if (memos.length === 0) return <Nothing>No memo is written from its sources yet.</Nothing>;
   return (
-    <Stack as="ul" listStyleType="none" gap="0" borderWidth="1px" borderRadius="xl" bg="bg.panel" overflow="hidden">
+    <Rows>
       {memos.map(({ id, title, creationDate, verdict }) => (
-        <Flex
-          as="li"
-          key={id}
-          gap="3"
-          px="4"
-          py="2.5"
-          align="baseline"
-          borderTopWidth="1px"
-          _first={{ borderTopWidth: '0' }}
-        >
+        <Row key={id} alignItems="baseline">
           <Text flex="1" minW="0" overflowWrap="anywhere">
             <Link asChild color="brand.fg">
               <TenantLink to={paths.writeup(id)}>{title}</TenantLink>
@@ -34,9 +25,9 @@ export function Memos({ memos }: { memos: Company['memos'] }) {
           <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
             {formatDate(creationDate)}
           </Text>
-        </Flex>
+        </Row>
       ))}
-    </Stack>
+    </Rows>
   );
 }
 
@@ -49,9 +40,7 @@ export function People({ people }: { people: Company['people'] }) {
         <Stack as="li" key={name} gap="0" borderWidth="1px" borderRadius="lg" bg="bg.panel" px="3" py="2">
           <Text>{name}</Text>
           <Text textStyle="xs" color="fg.muted">
-            {[formatCount(sourceCount, 'source'), lastDay && `last ${formatDate(`${lastDay}T12:00:00`)}`]
-              .filter(Boolean)
-              .join(', ')}
+            {joinFacts([formatCount(sourceCount, 'source'), lastDay && `last ${formatDay(lastDay)}`], ', ')}
           </Text>
         </Stack>
       ))}

@@ -1,6 +1,6 @@
-import { Button, Dialog, Field, Stack, Text } from '@chakra-ui/react';
+import { Button, Dialog, Stack, Text } from '@chakra-ui/react';
 import { useApolloClient } from '@apollo/client/react';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useDossierSourcesQuery, type DossierSourceFragment } from './dossier.gql.ts';
 import { useWriteMemoOfCompanyMutation } from './links.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
@@ -9,9 +9,11 @@ import { addToRootList } from '../../../lib/cache/rootLists.ts';
 import { useJob } from '../../../lib/jobs/useJob.ts';
 import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
 import { paths } from '../../../lib/paths.ts';
-import { formatDate } from '../../../lib/text/format.ts';
+import { formatDay, joinFacts } from '../../../lib/text/format.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { DialogFrame } from '../../../ui/dialogs/DialogFrame.tsx';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { Labelled } from '../../../ui/forms/TextField.tsx';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 import { JobProgress } from '../../../ui/jobs/JobProgress.tsx';
 import { TenantLink } from '../../../ui/links/TenantLink.tsx';
@@ -52,28 +54,23 @@ function MemoForm({ company, onClose }: Props) {
     addToRootList(cache, 'jobs', started);
     setJobId(started.id);
   });
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    start.run();
-  };
   const toggle = (id: string): void =>
     setLeft((known) => new Set(known.has(id) ? [...known].filter((each) => each !== id) : [...known, id]));
   const isEmpty = transcriptId === undefined && documentIds.length === 0;
   const memoId = job?.status === 'COMPLETED' ? job.writeup?.id : undefined;
   return (
-    <form onSubmit={submit} style={{ display: 'contents' }}>
+    <Form onSubmit={start.run} display="contents">
       <Dialog.Body py="4">
         {jobId === null ? (
           <Stack gap="4">
             {conversations.length > 0 && (
-              <Field.Root>
-                <Field.Label>Conversation</Field.Label>
+              <Labelled label="Conversation">
                 <Choice
                   value={transcriptId ?? ''}
                   options={[...conversations.map(({ id, text }) => [id, text] as const), ['', 'None']]}
                   onChange={setChosenId}
                 />
-              </Field.Root>
+              </Labelled>
             )}
             {papers.length > 0 && (
               <Stack as="fieldset" gap="1" border="0">
@@ -123,11 +120,11 @@ function MemoForm({ company, onClose }: Props) {
           </Button>
         )}
       </Dialog.Footer>
-    </form>
+    </Form>
   );
 }
 
 function choiceOf({ sourceTitle, sourceDay }: DossierSourceFragment, of: { id: string } | null) {
-  const text = [sourceTitle, sourceDay && formatDate(`${sourceDay}T12:00:00`)].filter(Boolean).join(', ');
+  const text = joinFacts([sourceTitle, sourceDay && formatDay(sourceDay)], ', ');
   return of ? [{ id: of.id, text }] : [];
 }

@@ -1,5 +1,8 @@
-import { Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Button, chakra, Flex, Heading, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { InlineError, QueryError, type LoadingQuery } from '../../../ui/errors/InlineError.tsx';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
 
 /** A part of the dossier with an anchor of its own. */
 export function Section(props: { id: string; title: string; note?: string; action?: ReactNode; children: ReactNode }) {
@@ -30,5 +33,89 @@ export function Nothing({ children }: { children: string }) {
     <Text textStyle="sm" color="fg.muted" borderWidth="1px" borderRadius="lg" px="4" py="3" bg="bg.panel">
       {children}
     </Text>
+  );
+}
+
+/** Stands for what a query has not loaded: says why it failed, or shows its outline. */
+export function NotThere(props: { title: string; query: LoadingQuery; height: string }) {
+  if (props.query.error) return <QueryError title={props.title} query={props.query} />;
+  return <Skeleton height={props.height} borderRadius="xl" />;
+}
+
+/** A framed list of `Row`s. */
+export const Rows = chakra('ul', {
+  base: { listStyleType: 'none', borderWidth: '1px', borderRadius: 'xl', bg: 'bg.panel', overflow: 'hidden' },
+});
+
+export const Row = chakra('li', {
+  base: { display: 'flex', gap: '3', px: '4', py: '2.5', borderTopWidth: '1px', _first: { borderTopWidth: '0' } },
+});
+
+/** Loads the next page of a list; nothing when there is none. */
+export function MoreButton(props: {
+  pageInfo: { hasNextPage: boolean; endCursor: string | null } | undefined;
+  fetchMore: (options: { variables: { after: string | null } }) => Promise<unknown>;
+  children: ReactNode;
+}) {
+  const { pageInfo, fetchMore } = props;
+  if (!pageInfo?.hasNextPage) return null;
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      alignSelf="start"
+      data-print="hide"
+      onClick={() => void fetchMore({ variables: { after: pageInfo.endCursor } })}
+    >
+      {props.children}
+    </Button>
+  );
+}
+
+/** A line of words with the button that sends them. `children` stand above it. */
+export function LineForm(props: {
+  label?: string;
+  /** What the field is called where no label stands above it. */
+  name?: string;
+  placeholder?: string;
+  words: string;
+  onWords: (words: string) => void;
+  button: string;
+  isMain?: boolean;
+  /** The title of an error. */
+  failure: string;
+  isBusy: boolean;
+  error: string | null;
+  run: () => void;
+  children?: ReactNode;
+}) {
+  const { words, isMain } = props;
+  const isEmpty = words.trim() === '';
+  return (
+    <Form onSubmit={() => !isEmpty && props.run()} display="flex" flexDirection="column" gap="2" data-print="hide">
+      {props.children}
+      <HStack align="end">
+        <TextField
+          label={props.label}
+          aria-label={props.name}
+          placeholder={props.placeholder}
+          flex="1"
+          bg="bg.panel"
+          value={words}
+          maxLength={1000}
+          onChange={props.onWords}
+        />
+        <Button
+          size="sm"
+          type="submit"
+          {...(isMain ? { colorPalette: 'brand' } : { variant: 'outline' })}
+          loading={props.isBusy}
+          disabled={isEmpty}
+        >
+          {props.button}
+        </Button>
+      </HStack>
+      {props.error && <InlineError title={props.failure} message={props.error} />}
+    </Form>
   );
 }

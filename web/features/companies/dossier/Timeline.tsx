@@ -1,13 +1,11 @@
-import { Button, Flex, Link, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Flex, Link, Stack, Text } from '@chakra-ui/react';
 import { useDossierTimelineQuery, type DossierTimelineQuery } from './dossier.gql.ts';
 import type { Metric, TimelineKind } from '../../../gql/types.ts';
 import { metricLabels } from '../../../gql/figures.ts';
-import { askAgain } from '../../../lib/answers/askAgain.ts';
-import { describeError } from '../../../lib/answers/describeError.ts';
 import { paths } from '../../../lib/paths.ts';
-import { formatDate } from '../../../lib/text/format.ts';
-import { InlineError } from '../../../ui/errors/InlineError.tsx';
+import { formatDate, joinFacts } from '../../../lib/text/format.ts';
 import { TenantLink } from '../../../ui/links/TenantLink.tsx';
+import { MoreButton, NotThere } from './Section.tsx';
 
 type Company = Extract<NonNullable<DossierTimelineQuery['node']>, { __typename: 'Company' }>;
 type Event = Company['timeline']['edges'][number]['node'];
@@ -28,21 +26,13 @@ const kindTexts: Readonly<Record<TimelineKind, string>> = {
 
 /** Shows everything that happened to a company, newest first. */
 export function Timeline({ companyId }: { companyId: string }) {
-  const { data, error, loading, refetch, fetchMore } = useDossierTimelineQuery({
+  const query = useDossierTimelineQuery({
     variables: { id: companyId },
     fetchPolicy: 'cache-and-network',
   });
+  const { data, fetchMore } = query;
   const timeline = data?.node?.__typename === 'Company' ? data.node.timeline : undefined;
-  if (error)
-    return (
-      <InlineError
-        title="The timeline could not be loaded"
-        message={describeError(error)}
-        isRetrying={loading}
-        onRetry={() => askAgain(refetch)}
-      />
-    );
-  if (!timeline) return <Skeleton height="40" />;
+  if (query.error || !timeline) return <NotThere title="The timeline could not be loaded" query={query} height="40" />;
   return (
     <Stack gap="2">
       <Stack as="ol" listStyleType="none" gap="0" borderStartWidth="2px" ps="4">
@@ -50,16 +40,9 @@ export function Timeline({ companyId }: { companyId: string }) {
           <EventRow key={`${node.kind}${node.key}`} event={node} />
         ))}
       </Stack>
-      {timeline.pageInfo.hasNextPage && (
-        <Button
-          size="sm"
-          variant="ghost"
-          alignSelf="start"
-          onClick={() => void fetchMore({ variables: { after: timeline.pageInfo.endCursor } })}
-        >
-          Show earlier
-        </Button>
-      )}
+      <MoreButton pageInfo={timeline.pageInfo} fetchMore={fetchMore}>
+        Show earlier
+      </MoreButton>
     </Stack>
   );
 }
@@ -92,7 +75,7 @@ function EventRow({ event }: { event: Event }) {
         </Text>
         {(detail ?? author) && (
           <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-            {[detail, author && `by ${author.name}`].filter(Boolean).join(' · ')}
+            {joinFacts([detail, author && `by ${author.name}`])}
           </Text>
         )}
       </Stack>

@@ -14,7 +14,7 @@ import {
   UserRoundPen,
   type LucideIcon,
 } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import {
   useDeleteCompanyMutation,
   useEditorCompaniesQuery,
@@ -33,7 +33,6 @@ import { useEditorAddress } from './useEditorAddress.ts';
 import { DeletionDialog } from '../../../ui/dialogs/DeletionDialog.tsx';
 import { useApolloClient } from '@apollo/client/react';
 import { useLast } from '../../../lib/hooks/useLast.ts';
-import { showToast } from '../../../ui/toasts/toast.ts';
 import { SelectionBar } from '../../../ui/lists/selection/SelectionBar.tsx';
 import { SelectionRoot, useSelection } from '../../../ui/lists/selection/Selection.tsx';
 import { useRowDeletion } from '../../../ui/lists/useRowDeletion.ts';
@@ -222,19 +221,14 @@ function EditorDialogs(props: {
 function useCompanyDeletion() {
   const { cache } = useApolloClient();
   const [deleteCompany] = useDeleteCompanyMutation();
-  const deletion = useRowDeletion<EditorCompanyFragment>(
-    { field: 'companies', noun: 'company', nouns: 'companies', toast: 'Company Deleted' },
+  return useRowDeletion<EditorCompanyFragment>(
+    { field: 'companies', noun: 'company', nouns: 'companies', toast: 'Company Deleted', failed: 'Delete Failed' },
     async (id) => {
       const answer = (await deleteCompany({ variables: { input: { id } } })).data?.deleteCompany;
       cache.evict({ id: 'ROOT_QUERY', fieldName: 'databaseSummary' });
       return answer;
     },
   );
-  const { error } = deletion;
-  useEffect(() => {
-    if (error !== undefined) showToast({ title: 'Delete Failed', description: error, tone: 'error' });
-  }, [error]);
-  return deletion;
 }
 
 const files = [

@@ -188,9 +188,7 @@ function useVerdicts(): { verdicts: Verdicts | null; error: string | null } {
   const token = useAdminToken();
   const [verify] = useVerifyObservationMutation();
   const [reject] = useRejectObservationMutation();
-  const act = useAction(async (deed: () => Promise<unknown>) => {
-    await deed();
-  });
+  const act = useAction(async (sent: () => Promise<unknown>) => void (await sent()));
   if (token === null) return { verdicts: null, error: act.error };
   return {
     error: act.error,

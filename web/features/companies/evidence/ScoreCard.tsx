@@ -1,7 +1,8 @@
 import { capital } from '../../../lib/text/format.ts';
-import { Box, Flex, Stack, Table, Text } from '@chakra-ui/react';
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import type { ScoreDetailsFragment } from './evidence.gql.ts';
 import { figureText } from '../../../lib/text/figureText.ts';
+import { PlainTable } from '../../../ui/lists/PlainTable.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { locale } from '../../../lib/text/locale.ts';
 
@@ -33,35 +34,19 @@ export function ScoreCard({ score }: { score: ScoreDetailsFragment }) {
       )}
       <Box mt="auto">
         <Disclosure label={value === null ? 'What is missing' : `Why ${value}?`}>
-          <Table.Root size="sm" mt="2">
-            <Table.Header>
-              <Table.Row bg="transparent">
-                <Table.ColumnHeader px="0">Input</Table.ColumnHeader>
-                <Table.ColumnHeader textAlign="end">Points</Table.ColumnHeader>
-                <Table.ColumnHeader textAlign="end" px="0">
-                  Weight
-                </Table.ColumnHeader>
-              </Table.Row>
-            </Table.Header>
-            <Table.Body>
-              {inputs.map((input) => (
-                <Table.Row key={input.label} bg="transparent" color={input.isMissing ? 'fg.muted' : undefined}>
-                  <Table.Cell px="0">
-                    {capital(input.label)}
-                    <Text as="span" display="block" color="fg.muted" fontVariantNumeric="tabular-nums">
-                      {input.isMissing ? 'Not known' : figureText({ ...input, text: null, currency: 'USD' })}
-                    </Text>
-                  </Table.Cell>
-                  <Table.Cell textAlign="end" fontVariantNumeric="tabular-nums">
-                    {input.isMissing ? '–' : points.format(input.points)}
-                  </Table.Cell>
-                  <Table.Cell textAlign="end" fontVariantNumeric="tabular-nums" px="0">
-                    {share.format(input.weight)}
-                  </Table.Cell>
-                </Table.Row>
-              ))}
-            </Table.Body>
-          </Table.Root>
+          <PlainTable
+            rows={inputs}
+            keyOf={({ label }) => label}
+            columns={[
+              { label: 'Input', cell: (input) => <InputName input={input} /> },
+              {
+                label: 'Points',
+                isNumber: true,
+                cell: (input) => (input.isMissing ? '–' : points.format(input.points)),
+              },
+              { label: 'Weight', isNumber: true, cell: (input) => share.format(input.weight) },
+            ]}
+          />
           <Text textStyle="xs" color="fg.muted" mt="2">
             {peers
               ? `Compared with ${peers.count} companies at ${peers.stage}. `
@@ -71,5 +56,16 @@ export function ScoreCard({ score }: { score: ScoreDetailsFragment }) {
         </Disclosure>
       </Box>
     </Stack>
+  );
+}
+
+function InputName({ input }: { input: ScoreDetailsFragment['inputs'][number] }) {
+  return (
+    <>
+      {capital(input.label)}
+      <Text as="span" display="block" color="fg.muted" fontVariantNumeric="tabular-nums">
+        {input.isMissing ? 'Not known' : figureText({ ...input, text: null, currency: 'USD' })}
+      </Text>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { StatementFragment } from './evidence.gql.ts';
-import { formatDate } from '../../../lib/text/format.ts';
+import { formatDate, formatDay } from '../../../lib/text/format.ts';
 import { figureText, plainPeriod } from '../../../lib/text/figureText.ts';
 
 const statusWords = { ACTUAL: null, BUDGET: 'budget', PROJECTED: 'projected' } as const;
@@ -36,8 +36,7 @@ export function statementPeriod({
   periodEnd,
 }: Pick<StatementFragment, 'periodLabel' | 'periodEnd'>): string | null {
   if (periodLabel !== null && !isoDay.test(periodLabel) && !present.test(periodLabel)) return plainPeriod(periodLabel);
-  // Noon, because midnight would become another day in some time zones.
-  return periodEnd === null ? null : `as of ${formatDate(`${periodEnd}T12:00:00`)}`;
+  return periodEnd === null ? null : `as of ${formatDay(periodEnd)}`;
 }
 
 /** Returns what distinguishes a statement from others of its metric: 'FY2022', 'GAAP', 'audited', 'read by rules'. */

@@ -1,10 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Box, Button, Text } from '@chakra-ui/react';
+import { Box, Button } from '@chakra-ui/react';
 import { Sparkles } from 'lucide-react';
 import { GenerateAllScoresDocument } from './viewer.gql.ts';
 import { reloadCompanies } from '../../../lib/cache/reloadCompanies.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useFirmJob } from '../../../lib/jobs/useFirmJob.ts';
+import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 import { JobProgress } from '../../../ui/jobs/JobProgress.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 
@@ -13,9 +14,7 @@ export function AllScores() {
   const client = useApolloClient();
   const scores = useFirmJob(
     'COMPANY_SCORES',
-    () => {
-      return succeed(client.mutate({ mutation: GenerateAllScoresDocument }));
-    },
+    () => succeed(client.mutate({ mutation: GenerateAllScoresDocument })),
     (end) => {
       if ('message' in end) {
         tellScoresFailed(end.message);
@@ -47,11 +46,7 @@ export function AllScores() {
           />
         </Box>
       )}
-      {(scores.startError ?? scores.cancel.error) && (
-        <Text role="alert" w="full" textStyle="sm" color="fg.error">
-          {scores.startError ?? scores.cancel.error}
-        </Text>
-      )}
+      <ErrorText w="full">{scores.startError ?? scores.cancel.error}</ErrorText>
     </>
   );
 }

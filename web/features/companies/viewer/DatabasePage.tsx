@@ -4,24 +4,21 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useDatabaseSummaryQuery, type DatabaseSummaryQuery } from './viewer.gql.ts';
-import { describeError } from '../../../lib/answers/describeError.ts';
 import { addressWith, withParameters } from '../../../lib/lists/listParameters.ts';
 import { paths } from '../../../lib/paths.ts';
-import { askAgain } from '../../../lib/answers/askAgain.ts';
 import { reloadCompanies } from '../../../lib/cache/reloadCompanies.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
-import { InlineError } from '../../../ui/errors/InlineError.tsx';
+import { QueryError } from '../../../ui/errors/InlineError.tsx';
 import { withTenant } from '../../../lib/session/tenant.ts';
 import { TabSet } from '../../../ui/page/TabSet.tsx';
 import { later } from '../../../ui/later.ts';
 import { levelValue, noFilters } from './companyFilter.ts';
-import { LevelOverview } from './LevelOverview.tsx';
+import { formatScore, formatShare, LevelOverview } from './LevelOverview.tsx';
 import { NoCompanies } from './NoCompanies.tsx';
 import { PdfAnalysisCard } from './pdfs/PdfAnalysisCard.tsx';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import { formatCount, formatNumber } from '../../../lib/text/format.ts';
 import { summaryColumns, SummaryCard } from '../../../ui/figures/SummaryCard.tsx';
-import { formatScore, formatShare } from './summaryText.ts';
 
 const useDetailedData = later(async () => (await import('./DetailedData.tsx')).DetailedData);
 const useCompanyDialog = later(async () => (await import('../evidence/CompanyDialog.tsx')).CompanyDialog);
@@ -35,18 +32,15 @@ export function DatabasePage() {
   const { id: openId = null } = useParams();
   const [parameters, setParameters] = useSearchParams();
   const navigate = useNavigate();
-  const { data, previousData, error, loading, refetch } = useDatabaseSummaryQuery({
-    fetchPolicy: 'cache-and-network',
-  });
+  const query = useDatabaseSummaryQuery({ fetchPolicy: 'cache-and-network' });
   const refresh = useAction(() => reloadCompanies(client));
   const CompanyDialog = useCompanyDialog(openId !== null);
-  const summary = (data ?? previousData)?.databaseSummary;
+  const summary = (query.data ?? query.previousData)?.databaseSummary;
 
   const tab = parameters.get('tab') === 'details' ? 'details' : 'overview';
   const DetailedData = useDetailedData(tab === 'details');
   const change = (changes: Record<string, string | null>) =>
     setParameters(addressWith(changes), { preventScrollReset: true });
-  const query = withParameters(parameters, {});
   // Tabs, filters and dialogs of this screen also add history entries, but Back should lead to the previous screen.
   const [firstEntry] = useState(entryIndex);
   const goBack = () =>
@@ -82,15 +76,8 @@ export function DatabasePage() {
           </Button>
         </Flex>
       </Flex>
-      {error && (
-        <InlineError
-          title="The database could not be loaded"
-          message={describeError(error)}
-          isRetrying={loading}
-          onRetry={() => askAgain(refetch)}
-        />
-      )}
-      {summary ? <SummaryCards summary={summary} /> : !error && <SummarySkeleton />}
+      <QueryError title="The database could not be loaded" query={query} />
+      {summary ? <SummaryCards summary={summary} /> : !query.error && <SummarySkeleton />}
       <PdfAnalysisCard />
       <Card.Root>
         <Card.Body p={{ base: '4', md: '6' }} pt={{ base: '2', md: '3' }}>
@@ -100,7 +87,7 @@ export function DatabasePage() {
                 value: 'overview',
                 label: 'Overview',
                 content: !summary ? (
-                  <Text color="fg.muted">{error ? 'No data available' : 'Loading ...'}</Text>
+                  <Text color="fg.muted">{query.error ? 'No data available' : 'Loading ...'}</Text>
                 ) : summary.companyCount === 0 ? (
                   <NoCompanies />
                 ) : (
@@ -121,7 +108,7 @@ export function DatabasePage() {
       {CompanyDialog && (
         <CompanyDialog
           companyId={openId}
-          onClose={() => void navigate(paths.database + query, { preventScrollReset: true })}
+          onClose={() => void navigate(paths.database + withParameters(parameters, {}), { preventScrollReset: true })}
         />
       )}
     </Stack>

@@ -1,4 +1,4 @@
-import { Button, Flex, NativeSelect, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { ArrowRight, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -7,6 +7,7 @@ import { formatCount } from '../../../lib/text/format.ts';
 import { addressWith, useListParameters } from '../../../lib/lists/listParameters.ts';
 import { paths } from '../../../lib/paths.ts';
 import { usePages } from '../../../lib/lists/usePages.ts';
+import { Choice } from '../../../ui/Choice.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { SearchBox } from '../../../ui/lists/SearchBox.tsx';
 import { SortMenu } from '../../../ui/lists/SortMenu.tsx';
@@ -75,22 +76,17 @@ export function DetailedData() {
         </Flex>
         <Flex gap="2" wrap="wrap" w={{ base: 'full', sm: 'auto' }}>
           {companyFilters.map(({ parameter, label, all, choices }) => (
-            <NativeSelect.Root key={parameter} flex={{ base: '1 1 40%', sm: 'none' }} w={{ sm: '11.5rem' }}>
-              <NativeSelect.Field
-                aria-label={label}
-                bg="bg.panel"
-                value={parameters.get(parameter) ?? ''}
-                onChange={(event) => narrow({ [parameter]: event.target.value })}
-              >
-                <option value="">{all}</option>
-                {choices.map((choice) => (
-                  <option key={choice.value} value={choice.value}>
-                    {choice.label}
-                  </option>
-                ))}
-              </NativeSelect.Field>
-              <NativeSelect.Indicator />
-            </NativeSelect.Root>
+            <Choice
+              key={parameter}
+              size="md"
+              label={label}
+              bg="bg.panel"
+              flex={{ base: '1 1 40%', sm: 'none' }}
+              w={{ sm: '11.5rem' }}
+              value={parameters.get(parameter) ?? ''}
+              options={[['', all], ...choices.map((choice) => [choice.value, choice.label] as const)]}
+              onChange={(value) => narrow({ [parameter]: value })}
+            />
           ))}
         </Flex>
       </Flex>

@@ -6,7 +6,7 @@ import { barColor } from '../../../ui/figures/barColor.ts';
 import { recommendationLevels } from '../../../lib/recommendationLevels.ts';
 import { verdictRules, whyOtherDiffers } from '../../../lib/verdicts.ts';
 import { RecommendationBadge } from '../../../ui/figures/RecommendationBadge.tsx';
-import { formatShare } from './summaryText.ts';
+import { locale } from '../../../lib/text/locale.ts';
 
 /** Shows how many companies have each recommendation level. */
 export function LevelOverview(props: {
@@ -75,4 +75,18 @@ export function LevelOverview(props: {
       </Text>
     </Stack>
   );
+}
+
+const scoreFormat = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const shareFormat = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+
+/** Formats a mean score, 0 to 100, with one decimal: '72.4'; 'N/A' if nothing was scored. */
+export function formatScore(score: number | null): string {
+  return score === null ? 'N/A' : scoreFormat.format(score);
+}
+
+/** Formats a share in percent: '40%'; '<1%' for a share above zero that rounds to zero; '0%' of a total of zero. */
+export function formatShare(count: number, total: number): string {
+  if (total === 0 || count === 0) return shareFormat.format(0);
+  return count / total < 0.005 ? `<${shareFormat.format(0.01)}` : shareFormat.format(count / total);
 }

@@ -9,6 +9,7 @@ import type { RowColumn } from '../../../ui/lists/RowTable.tsx';
 import { textColumn } from '../../../ui/lists/views/listTable.tsx';
 import { recommendationLevels } from '../../../lib/recommendationLevels.ts';
 import { rowFocusProps } from '../../../ui/lists/useVirtualRows.ts';
+import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 import { withOwnMoney } from '../../../ui/figures/OwnMoney.tsx';
 import { Verdict } from '../../../ui/figures/Verdict.tsx';
 import { useApolloClient } from '@apollo/client/react';
@@ -111,11 +112,9 @@ function ScoreAction({ company }: { company: PortfolioCompanyFragment }) {
           </Text>
         )}
       </HStack>
-      {scores.error && (
-        <Text role="alert" textStyle="xs" color="fg.error" overflowWrap="anywhere">
-          {scores.error}
-        </Text>
-      )}
+      <ErrorText textStyle="xs" overflowWrap="anywhere">
+        {scores.error}
+      </ErrorText>
     </>
   );
 }

@@ -3,10 +3,9 @@ import { BookOpen, FileX, TriangleAlert } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { DocumentDetailsFragment } from '../documents.gql.ts';
-import { withParameters } from '../../../lib/lists/listParameters.ts';
+import { addressWith } from '../../../lib/lists/listParameters.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
-import { DocumentText } from './DocumentText.tsx';
-import type { DocumentReader } from './useDocumentReader.ts';
+import { DocumentText, type DocumentReader } from './DocumentText.tsx';
 import { FindBar } from './FindBar.tsx';
 import { PageView } from './PageView.tsx';
 import { useFind } from './useFind.ts';
@@ -66,10 +65,10 @@ export function DocumentContent(props: { document: DocumentDetailsFragment; read
           summary={summary}
           canStep={(matches?.length ?? 0) > 0}
           onFind={(next) =>
-            setParameters(
-              (current) => new URLSearchParams(withParameters(current, { find: next, place: null, part: null })),
-              { replace: true, preventScrollReset: true },
-            )
+            setParameters(addressWith({ find: next, place: null, part: null }), {
+              replace: true,
+              preventScrollReset: true,
+            })
           }
           onStep={step}
         />

@@ -3,9 +3,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, type RefObject } from 'react';
 import { DocumentPart, type PartName } from './parts/DocumentPart.tsx';
 import type { FoundInDocument } from './useFind.ts';
-import type { Found } from './Marked.tsx';
 import { likelyHeight } from './parts/partRules.ts';
-import { revealMark, scrollerProps } from './revealMark.ts';
+import { revealMark, scrollerProps, type Found } from './Marked.tsx';
 
 /** Where the user is assumed to read: this many pixels below the upper edge. */
 const lookingAt = 60;
@@ -14,6 +13,14 @@ const nothingFound: Found = { matches: [], current: null };
 
 export interface Reader {
   /** Scrolls to the beginning of a part, or to the current match in the part. */
+  goTo: (position: number) => void;
+}
+
+/** The position of the part of a document that is being read, and what leads to another part. */
+export interface DocumentReader {
+  position: number;
+  setPosition: (position: number) => void;
+  text: RefObject<Reader | null>;
   goTo: (position: number) => void;
 }
 

@@ -2,19 +2,17 @@ import { Box, Flex, Heading, HStack, Skeleton, Stack, Tabs, Text } from '@chakra
 import { FileX } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import type { DocumentDetailsFragment } from '../documents.gql.ts';
-import { withParameters } from '../../../lib/lists/listParameters.ts';
+import { addressWith } from '../../../lib/lists/listParameters.ts';
 import { paths } from '../../../lib/paths.ts';
 import { NotLoaded } from '../../../ui/dialogs/NotLoaded.tsx';
 import { OpenAsPage } from '../../../ui/links/OpenAsPage.tsx';
 import type { TracedFigure } from '../../../ui/memo/figureMarkup.ts';
 import { AnalysisPanel } from './analysis/AnalysisPanel.tsx';
-import { DocumentActions } from './DocumentActions.tsx';
+import { DocumentActions } from '../DocumentActions.tsx';
 import { DocumentFacts } from './DocumentFacts.tsx';
 import { FileIcon } from '../FileIcon.tsx';
-import { NotRead } from './NotRead.tsx';
-import { useDocumentContent } from './useDocumentContent.ts';
-import { useDocumentReader } from './useDocumentReader.ts';
-import { useLoadedDocument } from './useLoadedDocument.ts';
+import { NotRead } from '../DocumentState.tsx';
+import { useDocumentContent, useDocumentReader, useLoadedDocument } from './useDocument.ts';
 
 /** Shows a document beside the list. `onRemoved` is called when it was removed. */
 export function DocumentViewer({ id, onRemoved }: { id: string; onRemoved: () => void }) {
@@ -62,6 +60,7 @@ function ViewerHeader({ document }: { document: DocumentDetailsFragment }) {
 }
 
 const tabs = ['content', 'analysis'] as const;
+const panel = { colorPalette: 'gray', p: '0', flex: '1', minH: '0', display: 'flex', _closed: { display: 'none' } };
 
 function ViewerTabs({ document }: { document: DocumentDetailsFragment }) {
   const [parameters, setParameters] = useSearchParams();
@@ -69,10 +68,7 @@ function ViewerTabs({ document }: { document: DocumentDetailsFragment }) {
   const DocumentContent = useDocumentContent(true);
   const tab = tabs.find((each) => each === parameters.get('tab')) ?? 'content';
   const change = (changes: Record<string, string | null>) =>
-    setParameters((current) => new URLSearchParams(withParameters(current, changes)), {
-      replace: true,
-      preventScrollReset: true,
-    });
+    setParameters(addressWith(changes), { replace: true, preventScrollReset: true });
   const showSource = ({ quote }: TracedFigure) => change({ tab: null, part: null, find: quote ?? null, place: null });
   return (
     <Tabs.Root
@@ -90,26 +86,10 @@ function ViewerTabs({ document }: { document: DocumentDetailsFragment }) {
         <Tabs.Trigger value="content">Document Content</Tabs.Trigger>
         <Tabs.Trigger value="analysis">Investment Analysis</Tabs.Trigger>
       </Tabs.List>
-      <Tabs.Content
-        value="content"
-        colorPalette="gray"
-        p="0"
-        flex="1"
-        minH="0"
-        display="flex"
-        _closed={{ display: 'none' }}
-      >
+      <Tabs.Content value="content" {...panel}>
         {DocumentContent && <DocumentContent document={document} reader={reader} />}
       </Tabs.Content>
-      <Tabs.Content
-        value="analysis"
-        colorPalette="gray"
-        p="0"
-        flex="1"
-        minH="0"
-        display="flex"
-        _closed={{ display: 'none' }}
-      >
+      <Tabs.Content value="analysis" {...panel}>
         <Box px={{ base: '4', md: '8' }} py="6" flex="1" overflowY="auto" minW="0" minH="0">
           <AnalysisPanel document={document} onShowSource={showSource} />
         </Box>

@@ -23,8 +23,8 @@ export interface SelectedBarProps<Row, Order extends string> {
 /** Counts the selected rows, and offers what can be done with all of them. */
 export function SelectedBar<Row extends { id: string }, Order extends string>(props: SelectedBarProps<Row, Order>) {
   const { selection, rows, nouns, columns, onDelete } = props;
-  const { setOn, chosen, selected } = selection;
-  const [one, many] = nouns;
+  const { setOn, chosen } = selection;
+  const [, many] = nouns;
   const bar = useRef<HTMLDivElement>(null);
   // The button that opened it had the focus, and is gone.
   useEffect(() => bar.current?.querySelector('input')?.focus(), []);
@@ -51,20 +51,7 @@ export function SelectedBar<Row extends { id: string }, Order extends string>(pr
       borderRadius="lg"
       bg="bg.subtle"
     >
-      <SelectBox
-        label={`Select all loaded ${many}`}
-        isChecked={chosen.length === rows.length}
-        isPartial={chosen.length > 0 && chosen.length < rows.length}
-        onChange={(isSelected) =>
-          selected.select(
-            rows.map(({ id }) => id),
-            isSelected,
-          )
-        }
-      />
-      <Text role="status" textStyle="sm" me="2">
-        {chosen.length === 0 ? 'Select all' : `${formatCount(chosen.length, one, many)} selected`}
-      </Text>
+      <SelectAll selection={selection} rows={rows} nouns={nouns} />
       {chosen.length > 0 && (
         <>
           {props.children}
@@ -88,5 +75,28 @@ export function SelectedBar<Row extends { id: string }, Order extends string>(pr
         <X aria-hidden /> Done
       </Button>
     </Flex>
+  );
+}
+
+/** A checkbox that selects all loaded rows, and how many are selected. */
+export function SelectAll<Row extends { id: string }>(
+  props: Pick<SelectedBarProps<Row, string>, 'selection' | 'rows' | 'nouns'>,
+) {
+  const { rows, nouns } = props;
+  const { chosen, selected } = props.selection;
+  const [one, many] = nouns;
+  const ids = rows.map(({ id }) => id);
+  return (
+    <>
+      <SelectBox
+        label={`Select all loaded ${many}`}
+        isChecked={chosen.length === rows.length}
+        isPartial={chosen.length > 0 && chosen.length < rows.length}
+        onChange={(isSelected) => selected.select(ids, isSelected)}
+      />
+      <Text role="status" textStyle="sm" me="2">
+        {chosen.length === 0 ? 'Select all' : `${formatCount(chosen.length, one, many)} selected`}
+      </Text>
+    </>
   );
 }

@@ -18,9 +18,15 @@ export interface Selection<Row> {
   selected: Selected;
 }
 
-/** Keeps which rows of a list are selected. The list stands in a `SelectionRoot`, its rows show `RowSelect`. */
-export function useSelection<Row extends { id: string }>(rows: readonly Row[] | undefined): Selection<Row> {
-  const [isOn, setOn] = useState(false);
+/**
+ * Keeps which rows of a list are selected. The list stands in a `SelectionRoot`, its rows show `RowSelect`.
+ * @param isFirstOn true for a list that always selects
+ */
+export function useSelection<Row extends { id: string }>(
+  rows: readonly Row[] | undefined,
+  isFirstOn = false,
+): Selection<Row> {
+  const [isOn, setOn] = useState(isFirstOn);
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const selected = useMemo(
     () => ({

@@ -1,6 +1,9 @@
-import { Field, Grid, Input, InputGroup, NativeSelect, Text, Textarea } from '@chakra-ui/react';
+import { Button, Dialog, Field, Grid, Input, InputGroup, Text, Textarea } from '@chakra-ui/react';
 import { Fragment, type ReactNode } from 'react';
 import { stages } from '../../../../gql/figures.ts';
+import { Choice } from '../../../../ui/Choice.tsx';
+import { DialogEnd } from '../../../../ui/dialogs/DialogParts.tsx';
+import { Form } from '../../../../ui/forms/Form.tsx';
 import {
   fieldLabels,
   fieldNames,
@@ -12,20 +15,18 @@ import {
 import type { CompanyFormState } from './useCompanyForm.ts';
 
 /**
- * Shows the fields of a company, with the ids `{idPrefix}-{field}`. `below` returns what sources state about a field.
+ * Shows the fields of a company. `below` returns what sources state about a field.
  */
 export function CompanyFields(props: {
   state: CompanyFormState;
-  idPrefix: string;
-  isDisabled: boolean;
   below?: (field: FieldName) => ReactNode;
   /** True for a new company: the name comes first, as the only required field. */
   isNew?: boolean;
 }) {
-  const { state, isDisabled } = props;
+  const { state } = props;
+  const { isBusy: isDisabled } = state;
   const common = (name: FieldName) => ({
-    name,
-    idPrefix: props.idPrefix,
+    id: `${state.idPrefix}-${name}`,
     label: fieldLabels[name],
     problem: state.problems[name],
     isDisabled,
@@ -62,17 +63,13 @@ function FigureControl(props: { name: FigureName; state: CompanyFormState; isDis
   if (isLong) return <Textarea {...bound} rows={3} placeholder="Not known" />;
   if (isChoice) {
     return (
-      <NativeSelect.Root disabled={props.isDisabled}>
-        <NativeSelect.Field {...bound}>
-          <option value="">Not known</option>
-          {stageOptions(state.base).map((stage) => (
-            <option key={stage} value={stage}>
-              {stage}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
+      <Choice
+        size="md"
+        disabled={props.isDisabled}
+        value={bound.value}
+        options={[['', 'Not known'], ...stageOptions(state.base).map((stage) => [stage, stage] as const)]}
+        onChange={(stage) => state.set(name, stage)}
+      />
     );
   }
   if (decimals === undefined) return <Input {...bound} placeholder="Not known" autoComplete="off" />;
@@ -98,8 +95,8 @@ function stageOptions({ stage }: CompanyForm): string[] {
 }
 
 function FormField(props: {
-  name: FieldName;
-  idPrefix: string;
+  /** The id of the control: `ids.control` would label the frame around it. */
+  id: string;
   label: string;
   problem: string | undefined;
   isDisabled: boolean;
@@ -110,8 +107,7 @@ function FormField(props: {
 }) {
   return (
     <Field.Root
-      // This must be the id of the control: `ids.control` would label the frame around it.
-      id={`${props.idPrefix}-${props.name}`}
+      id={props.id}
       invalid={props.problem !== undefined}
       disabled={props.isDisabled}
       gridColumn={props.isWide ? '1 / -1' : undefined}
@@ -129,5 +125,34 @@ function FormField(props: {
       {props.problem !== undefined && <Field.ErrorText role="alert">{props.problem}</Field.ErrorText>}
       {props.below}
     </Field.Root>
+  );
+}
+
+/** The body of a dialog with a company's form, and its end with the buttons. */
+export function CompanyFormFrame(props: {
+  state: CompanyFormState;
+  onSubmit: () => void;
+  error?: string | null;
+  saveLabel: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const { idPrefix, isBusy, error } = props.state;
+  return (
+    <>
+      <Dialog.Body pt="5">
+        <Form id={`${idPrefix}-form`} noValidate onSubmit={props.onSubmit}>
+          {props.children}
+        </Form>
+      </Dialog.Body>
+      <DialogEnd error={error ?? props.error}>
+        <Button variant="outline" disabled={isBusy} onClick={props.onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" form={`${idPrefix}-form`} colorPalette="brand" loading={isBusy} loadingText="Saving...">
+          {props.saveLabel}
+        </Button>
+      </DialogEnd>
+    </>
   );
 }

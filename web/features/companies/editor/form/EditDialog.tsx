@@ -1,9 +1,7 @@
-import { Dialog, Box, Grid, Skeleton, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Grid, Skeleton, VisuallyHidden } from '@chakra-ui/react';
 import { useEditedCompanyQuery, type EditorCompanyFragment } from '../companyEditor.gql.ts';
-import { describeError } from '../../../../lib/answers/describeError.ts';
-import { askAgain } from '../../../../lib/answers/askAgain.ts';
-import { InlineError } from '../../../../ui/errors/InlineError.tsx';
 import { EditForm } from './EditForm.tsx';
+import { NotOpened } from '../../../../ui/dialogs/DialogParts.tsx';
 import { DialogFrame } from '../../../../ui/dialogs/DialogFrame.tsx';
 
 /**
@@ -25,27 +23,16 @@ export function EditDialog(props: { id: string | null; row: EditorCompanyFragmen
 
 function Loaded({ id, onClose }: { id: string; onClose: () => void }) {
   // The form must start from the current state, including what somebody else saved since the table was loaded.
-  const { data, error, loading, refetch } = useEditedCompanyQuery({
-    variables: { id },
-    fetchPolicy: 'network-only',
-  });
-  if (data?.node?.__typename === 'Company') return <EditForm company={data.node} onClose={onClose} />;
-  const message = error
-    ? describeError(error)
-    : data && 'This company no longer exists. Close this and reload the list.';
+  const query = useEditedCompanyQuery({ variables: { id }, fetchPolicy: 'network-only' });
+  if (query.data?.node?.__typename === 'Company') return <EditForm company={query.data.node} onClose={onClose} />;
   return (
-    <Dialog.Body pt="5">
-      {message ? (
-        <InlineError
-          title="This company could not be opened"
-          message={message}
-          isRetrying={loading}
-          onRetry={() => askAgain(refetch)}
-        />
-      ) : (
-        <FormSkeleton />
-      )}
-    </Dialog.Body>
+    <NotOpened
+      title="This company could not be opened"
+      ifGone="This company no longer exists. Close this and reload the list."
+      query={query}
+    >
+      <FormSkeleton />
+    </NotOpened>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Button, Dialog, Stack, Text, Box, Link, VisuallyHidden } from '@chakra-ui/react';
+import { Button, Stack, Text, Box, Link, VisuallyHidden } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { EditedCompanyDocument, useWithdrawEditMutation, type EditedCompanyFragment } from '../companyEditor.gql.ts';
 import type { Metric } from '../../../../gql/types.ts';
@@ -8,7 +8,7 @@ import { succeed } from '../../../../lib/answers/succeed.ts';
 import { useAction } from '../../../../lib/answers/useAction.ts';
 import { showToast } from '../../../../ui/toasts/toast.ts';
 import { MergedCompanies } from '../merge/MergedCompanies.tsx';
-import { CompanyFields } from './CompanyFields.tsx';
+import { CompanyFields, CompanyFormFrame } from './CompanyFields.tsx';
 import { ConflictPanel } from '../../../../ui/notices/ConflictPanel.tsx';
 import { fieldLabels, figureFields, formOf, type FieldName } from './formRules.ts';
 import { sourceOf, type FieldSource as Source } from './sourceRules.ts';
@@ -22,15 +22,11 @@ import { TenantLink } from '../../../../ui/links/TenantLink.tsx';
 /** Edits a company. Typed values survive failures, conflicts and a cancelled close. */
 export function EditForm(props: { company: EditedCompanyFragment; onClose: () => void }) {
   const [company, setCompany] = useState(props.company);
-  const idPrefix = useId();
   const state = useCompanyForm(formOf(company));
   const guard = useLeaveGuard(state.isDirty);
-  const { save, follow, isBusy, error, conflict, choose } = useSave(props.company, state, {
-    onSaved: () => {
-      guard.allow();
-      props.onClose();
-    },
-    focus: (field) => document.getElementById(`${idPrefix}-${field}`)?.focus(),
+  const { save, follow, conflict, choose } = useSave(props.company, state, () => {
+    guard.allow();
+    props.onClose();
   });
 
   const [withdrawEdit] = useWithdrawEditMutation();
@@ -40,11 +36,8 @@ export function EditForm(props: { company: EditedCompanyFragment; onClose: () =>
     const { now, typed } = follow(next);
     setCompany(next);
     state.reset(now, { ...typed, [field]: now[field] });
-    showToast({
-      title: 'Company Updated',
-      description: `${fieldLabels[field]} of ${next.name} is what its source says.`,
-      tone: 'success',
-    });
+    const description = `${fieldLabels[field]} of ${next.name} is what its source says.`;
+    showToast({ title: 'Company Updated', description, tone: 'success' });
   });
 
   const client = useApolloClient();
@@ -77,46 +70,28 @@ export function EditForm(props: { company: EditedCompanyFragment; onClose: () =>
 
   return (
     <>
-      <Dialog.Body pt="5">
-        <form
-          id={`${idPrefix}-form`}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            save();
-          }}
-        >
-          <Stack gap="5">
-            {conflict && (
-              <ConflictPanel
-                noun="company"
-                labels={fieldLabels}
-                conflicts={conflict.fields}
-                choices={conflict.choices}
-                onChoose={choose}
-                isDisabled={isBusy}
-              />
-            )}
-            <CompanyFields state={state} idPrefix={idPrefix} isDisabled={isBusy} below={below} />
-            <MergedCompanies target={company} isDisabled={isBusy} onUndone={() => void reread()} />
-          </Stack>
-        </form>
-      </Dialog.Body>
-      <Dialog.Footer flexDirection="column" alignItems="stretch" gap="3" borderTopWidth="1px" pt="4">
-        {(error ?? withdrawal.error) && (
-          <Text role="alert" color="fg.error" textStyle="sm" overflowWrap="anywhere">
-            {error ?? withdrawal.error}
-          </Text>
-        )}
-        <Stack direction="row" justify="flex-end" gap="3">
-          <Button variant="outline" disabled={isBusy} onClick={props.onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={`${idPrefix}-form`} colorPalette="brand" loading={isBusy} loadingText="Saving...">
-            Save Changes
-          </Button>
+      <CompanyFormFrame
+        state={state}
+        onSubmit={save}
+        error={withdrawal.error}
+        saveLabel="Save Changes"
+        onClose={props.onClose}
+      >
+        <Stack gap="5">
+          {conflict && (
+            <ConflictPanel
+              noun="company"
+              labels={fieldLabels}
+              conflicts={conflict.fields}
+              choices={conflict.choices}
+              onChoose={choose}
+              isDisabled={state.isBusy}
+            />
+          )}
+          <CompanyFields state={state} below={below} />
+          <MergedCompanies target={company} isDisabled={state.isBusy} onUndone={() => void reread()} />
         </Stack>
-      </Dialog.Footer>
+      </CompanyFormFrame>
       {guard.dialog}
     </>
   );

@@ -1,20 +1,58 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { describeError } from '../../../../lib/answers/describeError.ts';
+import { showToast } from '../../../../ui/toasts/toast.ts';
 import { changedFields, fieldNames, problemsOf, type CompanyForm, type FieldName, type Problems } from './formRules.ts';
 
 /**
  * Holds the typed edits over the company's state `base`, and their problems, which are shown after the first attempt to
- * save.
+ * save. The controls have the ids `{idPrefix}-{field}`.
  */
 export function useCompanyForm(initial: CompanyForm) {
   const [base, setBase] = useState(initial);
   const [form, setForm] = useState(initial);
   const [isChecked, setChecked] = useState(false);
   const [refusals, setRefusals] = useState<Problems>({});
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const idPrefix = useId();
   const found = problemsOf(base, form);
+  const focus = (field: FieldName) => document.getElementById(`${idPrefix}-${field}`)?.focus();
+
+  const fail = (message: string, field?: string | null) => {
+    const name = fieldNames.find((each) => each === field);
+    if (name) {
+      setRefusals({ [name]: message });
+      focus(name);
+    } else setError(message);
+    showToast({ title: 'Update Failed', description: message, tone: 'error' });
+  };
+
+  /** Saves by `send`, which resolves to what the server refuses. `open` says what a person must decide first. */
+  const save = async (send: () => Promise<Refused | null | undefined>, open: string | null = null) => {
+    const atFault = fieldNames.find((field) => found[field] !== undefined);
+    setChecked(true);
+    setRefusals({});
+    setError(open);
+    if (atFault) focus(atFault);
+    if (atFault || open !== null || isBusy) return;
+    setBusy(true);
+    try {
+      const refused = await send();
+      if (refused) fail(refused.message, refused.field);
+    } catch (thrown) {
+      console.error(thrown);
+      fail(describeError(thrown));
+    } finally {
+      setBusy(false);
+    }
+  };
 
   return {
     base,
     form,
+    idPrefix,
+    isBusy,
+    error,
     problems: { ...(isChecked && found), ...refusals },
     isDirty: changedFields(base, form).length > 0,
     set: (field: FieldName, text: string) => {
@@ -25,14 +63,15 @@ export function useCompanyForm(initial: CompanyForm) {
       setBase(next);
       setForm(typed);
     },
-    /** Shows the problems from now on. Returns the first field with a problem, or null. */
-    check: (): FieldName | null => {
-      setChecked(true);
-      setRefusals({});
-      return fieldNames.find((field) => found[field] !== undefined) ?? null;
-    },
-    refuse: (field: FieldName, message: string) => setRefusals({ [field]: message }),
+    save,
   };
 }
+
+interface Refused {
+  message: string;
+  field?: string | null;
+}
+
+export const unanswered: Refused = { message: 'The server gave no answer. Try again in a moment.' };
 
 export type CompanyFormState = ReturnType<typeof useCompanyForm>;

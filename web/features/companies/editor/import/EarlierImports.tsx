@@ -1,28 +1,15 @@
 import { Box, Button, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { useCompanyImportsQuery } from './companyImport.gql.ts';
-import { describeError } from '../../../../lib/answers/describeError.ts';
 import { formatDateTime } from '../../../../lib/text/format.ts';
-import { askAgain } from '../../../../lib/answers/askAgain.ts';
-import { InlineError } from '../../../../ui/errors/InlineError.tsx';
+import { QueryError } from '../../../../ui/errors/InlineError.tsx';
 import { countsText, importState, isUndoable } from './importRules.ts';
 import { UndoImport } from './UndoImport.tsx';
 
 /** Lists the firm's latest imports. Each can be opened again, and undone as long as it is in effect. */
 export function EarlierImports(props: { onShow: (importId: string) => void; isDisabled: boolean }) {
-  const { data, error, refetch } = useCompanyImportsQuery({
-    variables: {},
-    fetchPolicy: 'cache-and-network',
-  });
-  if (error && !data) {
-    return (
-      <InlineError
-        title="Earlier imports could not be loaded"
-        message={describeError(error)}
-        onRetry={() => askAgain(refetch)}
-      />
-    );
-  }
-  const imports = data?.companyImports;
+  const query = useCompanyImportsQuery({ variables: {}, fetchPolicy: 'cache-and-network' });
+  const imports = query.data?.companyImports;
+  if (query.error && !imports) return <QueryError title="Earlier imports could not be loaded" query={query} />;
   if (imports?.length === 0) return null;
   return (
     <Box as="section" borderTopWidth="1px" pt="5">

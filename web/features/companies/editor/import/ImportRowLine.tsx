@@ -1,6 +1,8 @@
 import { Badge, Box, Flex, Grid, Text, VisuallyHidden, Button, Input } from '@chakra-ui/react';
 import { type ImportedRowFragment, useCorrectImportCellMutation } from './companyImport.gql.ts';
 import { actionLooks, shownValues } from './importRules.ts';
+import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';
+import { Form } from '../../../../ui/forms/Form.tsx';
 import { useState } from 'react';
 import { succeed } from '../../../../lib/answers/succeed.ts';
 import { useAction } from '../../../../lib/answers/useAction.ts';
@@ -20,17 +22,7 @@ function CorrectCell(props: {
     props.onDone();
   });
   return (
-    <Flex
-      as="form"
-      gap="2"
-      py="1"
-      align="center"
-      wrap="wrap"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.run(text);
-      }}
-    >
+    <Form onSubmit={() => save.run(text)} display="flex" gap="2" py="1" alignItems="center" flexWrap="wrap">
       <Input
         size="xs"
         w="11rem"
@@ -45,12 +37,8 @@ function CorrectCell(props: {
       <Button size="xs" variant="ghost" disabled={save.isBusy} onClick={() => save.run('')}>
         Leave out
       </Button>
-      {save.error && (
-        <Text role="alert" textStyle="xs" color="fg.error">
-          {save.error}
-        </Text>
-      )}
-    </Flex>
+      <ErrorText textStyle="xs">{save.error}</ErrorText>
+    </Form>
   );
 }
 

@@ -5,10 +5,10 @@ import {
   type ImportDetailsFragment,
   useApplyCompanyImportMutation,
 } from './companyImport.gql.ts';
-import { describeError } from '../../../../lib/answers/describeError.ts';
 import { formatCount, formatNumber, formatDateTime } from '../../../../lib/text/format.ts';
 import { askAgain } from '../../../../lib/answers/askAgain.ts';
-import { InlineError } from '../../../../ui/errors/InlineError.tsx';
+import { DialogEnd, NotOpened } from '../../../../ui/dialogs/DialogParts.tsx';
+import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';
 import { ImportMapping } from '../../../../ui/imports/ImportMapping.tsx';
 import { JobProgress } from '../../../../ui/jobs/JobProgress.tsx';
 import {
@@ -64,15 +64,11 @@ function useImportJob(given: ImportDetailsFragment, onChange: () => void) {
     onChange();
     void reloadCompanies(client);
     if (job?.status !== 'COMPLETED') return;
-    showToast(
+    const [title, description] =
       awaited?.step === 'UNDO'
-        ? {
-            title: 'Import Undone',
-            description: `What ${given.fileName} changed is as it was before.`,
-            tone: 'success',
-          }
-        : { title: 'Companies Imported', description: `${given.fileName}: ${countsText(given)}.`, tone: 'success' },
-    );
+        ? ['Import Undone', `What ${given.fileName} changed is as it was before.`]
+        : ['Companies Imported', `${given.fileName}: ${countsText(given)}.`];
+    showToast({ title, description, tone: 'success' });
   });
   useEffect(() => {
     if (hasEnded) tellEnd();
@@ -159,26 +155,20 @@ export function ImportView(props: {
   onAnother: () => void;
   onClose: () => void;
 }) {
-  const { data, error, loading, refetch } = useCompanyImportQuery({ variables: { id: props.id } });
-  if (data?.node?.__typename === 'CompanyImport')
-    return <Loaded {...props} given={data.node} onChange={() => askAgain(refetch)} />;
-  const message = error ? describeError(error) : data && 'It no longer exists. Choose the file again.';
+  const query = useCompanyImportQuery({ variables: { id: props.id } });
+  if (query.data?.node?.__typename === 'CompanyImport')
+    return <Loaded {...props} given={query.data.node} onChange={() => askAgain(query.refetch)} />;
   return (
-    <Dialog.Body pt="5">
-      {message ? (
-        <InlineError
-          title="This import could not be opened"
-          message={message}
-          isRetrying={loading}
-          onRetry={() => askAgain(refetch)}
-        />
-      ) : (
-        <Stack role="status" aria-busy gap="4">
-          <Skeleton height="20" />
-          <Skeleton height="60" />
-        </Stack>
-      )}
-    </Dialog.Body>
+    <NotOpened
+      title="This import could not be opened"
+      ifGone="It no longer exists. Choose the file again."
+      query={query}
+    >
+      <Stack role="status" aria-busy gap="4">
+        <Skeleton height="20" />
+        <Skeleton height="60" />
+      </Stack>
+    </NotOpened>
   );
 }
 
@@ -204,57 +194,50 @@ function Loaded(props: {
         {isPreview && (
           <Stack pb="4" gap="2" flexShrink="0">
             <ImportMapping given={given} onRead={props.onRead} isBusy={props.isReading} />
-            {props.readError !== null && (
-              <Text role="alert" color="fg.error" textStyle="sm">
-                {props.readError}
-              </Text>
-            )}
+            <ErrorText>{props.readError}</ErrorText>
           </Stack>
         )}
         {/* The status is the key, because the rows change once the file is imported or undone. */}
         <ImportRows key={given.status} given={given} />
       </Dialog.Body>
-      <Dialog.Footer flexDirection="column" alignItems="stretch" gap="3" borderTopWidth="1px" pt="4">
-        {importing.job && (
-          <JobProgress
-            label={isUndoing ? 'Undoing the import' : 'Import'}
-            job={importing.job}
-            onCancel={() => importing.cancel.run()}
-            isCancelling={importing.cancel.isBusy}
-          />
+      <DialogEnd
+        error={importing.error && `${importing.error} ${stateAfterFailure(given)}`}
+        above={
+          importing.job && (
+            <JobProgress
+              label={isUndoing ? 'Undoing the import' : 'Import'}
+              job={importing.job}
+              onCancel={() => importing.cancel.run()}
+              isCancelling={importing.cancel.isBusy}
+            />
+          )
+        }
+      >
+        <Button variant="ghost" me="auto" ms="-3" disabled={importing.isBusy} onClick={props.onAnother}>
+          Choose another file
+        </Button>
+        {isUndoable(given) && !importing.isBusy && (
+          <UndoImport given={given} size="md" onStart={importing.followUndo} />
         )}
-        {importing.error && (
-          <Text role="alert" color="fg.error" textStyle="sm">
-            {importing.error} {stateAfterFailure(given)}
-          </Text>
-        )}
-        <Flex gap="3" wrap="wrap" justify="flex-end">
-          <Button variant="ghost" me="auto" ms="-3" disabled={importing.isBusy} onClick={props.onAnother}>
-            Choose another file
-          </Button>
-          {isUndoable(given) && !importing.isBusy && (
-            <UndoImport given={given} size="md" onStart={importing.followUndo} />
-          )}
+        <Button
+          variant={isImportable(given) ? 'outline' : 'solid'}
+          colorPalette={isImportable(given) ? undefined : 'brand'}
+          onClick={props.onClose}
+        >
+          {importing.isBusy ? 'Close' : isPreview ? 'Cancel' : 'Done'}
+        </Button>
+        {isImportable(given) && !isUndoing && (
           <Button
-            variant={isImportable(given) ? 'outline' : 'solid'}
-            colorPalette={isImportable(given) ? undefined : 'brand'}
-            onClick={props.onClose}
+            colorPalette="brand"
+            disabled={count === 0 || props.isReading}
+            loading={importing.isBusy}
+            loadingText="Importing..."
+            onClick={importing.start}
           >
-            {importing.isBusy ? 'Close' : isPreview ? 'Cancel' : 'Done'}
+            {isPreview ? `Import ${formatCount(count, 'company', 'companies')}` : 'Import the rest'}
           </Button>
-          {isImportable(given) && !isUndoing && (
-            <Button
-              colorPalette="brand"
-              disabled={count === 0 || props.isReading}
-              loading={importing.isBusy}
-              loadingText="Importing..."
-              onClick={importing.start}
-            >
-              {isPreview ? `Import ${formatCount(count, 'company', 'companies')}` : 'Import the rest'}
-            </Button>
-          )}
-        </Flex>
-      </Dialog.Footer>
+        )}
+      </DialogEnd>
     </>
   );
 }

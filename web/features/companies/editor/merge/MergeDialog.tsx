@@ -1,13 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Button, Dialog, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Button, Dialog, Skeleton } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useEditedCompanyQuery, useMergeCompaniesMutation, type EditorCompanyFragment } from '../companyEditor.gql.ts';
-import { describeError } from '../../../../lib/answers/describeError.ts';
-import { askAgain } from '../../../../lib/answers/askAgain.ts';
 import { reloadCompanies } from '../../../../lib/cache/reloadCompanies.ts';
 import { succeed } from '../../../../lib/answers/succeed.ts';
 import { useAction } from '../../../../lib/answers/useAction.ts';
-import { InlineError } from '../../../../ui/errors/InlineError.tsx';
+import { DialogEnd, NotOpened } from '../../../../ui/dialogs/DialogParts.tsx';
 import { showToast } from '../../../../ui/toasts/toast.ts';
 import { DialogFrame } from '../../../../ui/dialogs/DialogFrame.tsx';
 import { MergePreview } from './MergePreview.tsx';
@@ -31,21 +29,17 @@ export function MergeDialog(props: { id: string | null; row: EditorCompanyFragme
 }
 
 function Loaded(props: { id: string; row: EditorCompanyFragment | undefined; onClose: () => void }) {
-  const { data, error, refetch } = useEditedCompanyQuery({ variables: { id: props.id } });
-  const company = data?.node?.__typename === 'Company' ? data.node : props.row;
+  const query = useEditedCompanyQuery({ variables: { id: props.id } });
+  const company = query.data?.node?.__typename === 'Company' ? query.data.node : props.row;
   if (company) return <Merge company={company} onClose={props.onClose} />;
   return (
-    <Dialog.Body pt="5">
-      {error || data ? (
-        <InlineError
-          title="This company could not be opened"
-          message={error ? describeError(error) : 'It no longer exists. Close this and reload the list.'}
-          onRetry={() => askAgain(refetch)}
-        />
-      ) : (
-        <Skeleton height="40" />
-      )}
-    </Dialog.Body>
+    <NotOpened
+      title="This company could not be opened"
+      ifGone="It no longer exists. Close this and reload the list."
+      query={query}
+    >
+      <Skeleton height="40" />
+    </NotOpened>
   );
 }
 
@@ -70,33 +64,26 @@ function Merge({ company, onClose }: { company: EditorCompanyFragment; onClose: 
           <TargetPicker company={company} onPick={setTarget} />
         )}
       </Dialog.Body>
-      <Dialog.Footer flexDirection="column" alignItems="stretch" gap="3" borderTopWidth="1px" pt="4">
-        {merge.error && (
-          <Text role="alert" color="fg.error" textStyle="sm">
-            {merge.error}
-          </Text>
-        )}
-        <Stack direction="row" justify="flex-end" gap="3">
-          {target && (
-            <Button variant="ghost" me="auto" ms="-3" disabled={merge.isBusy} onClick={() => setTarget(null)}>
-              Choose another
-            </Button>
-          )}
-          <Button variant="outline" disabled={merge.isBusy} onClick={onClose}>
-            Cancel
+      <DialogEnd error={merge.error}>
+        {target && (
+          <Button variant="ghost" me="auto" ms="-3" disabled={merge.isBusy} onClick={() => setTarget(null)}>
+            Choose another
           </Button>
-          {target && (
-            <Button
-              colorPalette="brand"
-              loading={merge.isBusy}
-              loadingText="Merging..."
-              onClick={() => merge.run(target)}
-            >
-              Merge
-            </Button>
-          )}
-        </Stack>
-      </Dialog.Footer>
+        )}
+        <Button variant="outline" disabled={merge.isBusy} onClick={onClose}>
+          Cancel
+        </Button>
+        {target && (
+          <Button
+            colorPalette="brand"
+            loading={merge.isBusy}
+            loadingText="Merging..."
+            onClick={() => merge.run(target)}
+          >
+            Merge
+          </Button>
+        )}
+      </DialogEnd>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { formatDate } from '../../../../lib/text/format.ts';
 import { reloadCompanies } from '../../../../lib/cache/reloadCompanies.ts';
 import { succeed } from '../../../../lib/answers/succeed.ts';
 import { useAction } from '../../../../lib/answers/useAction.ts';
+import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';
 import { showToast } from '../../../../ui/toasts/toast.ts';
 
 /** Lists the companies that were merged into this company, each with a button that undoes the merge. */
@@ -51,11 +52,7 @@ export function MergedCompanies(props: { target: EditedCompanyFragment; onUndone
           </Flex>
         ))}
       </Stack>
-      {undo.error && (
-        <Text role="alert" color="fg.error" textStyle="sm" mt="2">
-          {undo.error}
-        </Text>
-      )}
+      <ErrorText mt="2">{undo.error}</ErrorText>
     </Box>
   );
 }

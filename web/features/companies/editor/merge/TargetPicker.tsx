@@ -2,10 +2,8 @@ import { Box, chakra, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useEditorCompaniesQuery, type EditorCompanyFragment } from '../companyEditor.gql.ts';
-import { describeError } from '../../../../lib/answers/describeError.ts';
-import { formatCount } from '../../../../lib/text/format.ts';
-import { askAgain } from '../../../../lib/answers/askAgain.ts';
-import { InlineError } from '../../../../ui/errors/InlineError.tsx';
+import { formatCount, joinFacts } from '../../../../lib/text/format.ts';
+import { QueryError } from '../../../../ui/errors/InlineError.tsx';
 import { SearchBox } from '../../../../ui/lists/SearchBox.tsx';
 import { millionsText, unknown } from '../table/cellText.ts';
 
@@ -18,11 +16,11 @@ export function TargetPicker(props: {
 }) {
   const { company } = props;
   const [search, setSearch] = useState('');
-  const { data, previousData, error, refetch } = useEditorCompaniesQuery({
+  const query = useEditorCompaniesQuery({
     // Requests one company more than is shown, because the merged company itself may be among the results.
     variables: { first: shownAtMost + 1, search: search || null, orderBy: 'NAME' },
   });
-  const found = (data ?? previousData)?.companies;
+  const found = (query.data ?? query.previousData)?.companies;
   const others = found?.edges.map(({ node }) => node).filter(({ id }) => id !== company.id);
   const shown = others?.slice(0, shownAtMost);
   const isSelfAmong = others !== undefined && others.length < (found?.edges.length ?? 0);
@@ -35,12 +33,8 @@ export function TargetPicker(props: {
         another name of it.
       </Text>
       <SearchBox placeholder="Search companies..." value={search} onSearch={setSearch} />
-      {error ? (
-        <InlineError
-          title="Failed to load companies"
-          message={describeError(error)}
-          onRetry={() => askAgain(refetch)}
-        />
+      {query.error ? (
+        <QueryError title="Failed to load companies" query={query} />
       ) : !shown ? (
         <Stack role="status" aria-busy gap="2">
           {[0, 1, 2, 3].map((row) => (
@@ -81,7 +75,7 @@ export function TargetPicker(props: {
 
 function factsOf({ industry, stage, revenue }: EditorCompanyFragment): string {
   const money = millionsText(revenue);
-  return [industry, stage, money === unknown ? null : money].filter(Boolean).join(' · ') || 'No figures yet';
+  return joinFacts([industry, stage, money !== unknown && money]) || 'No figures yet';
 }
 
 const Option = chakra('button', {

@@ -1,6 +1,7 @@
 import { Badge, chakra, Flex } from '@chakra-ui/react';
 import { GitMerge, Pencil, Scale, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import type { CompanyOrder } from '../../../../gql/types.ts';
 import type { EditorCompanyFragment } from '../companyEditor.gql.ts';
 import { formatColumnPercent, formatCount } from '../../../../lib/text/format.ts';
 import { paths } from '../../../../lib/paths.ts';
@@ -8,6 +9,7 @@ import { withOwnMoney } from '../../../../ui/figures/OwnMoney.tsx';
 import { IconAction } from '../../../../ui/actions/IconAction.tsx';
 import { TenantLink } from '../../../../ui/links/TenantLink.tsx';
 import type { RowColumn } from '../../../../ui/lists/RowTable.tsx';
+import { textColumn } from '../../../../ui/lists/views/listTable.tsx';
 import { rowFocusProps } from '../../../../ui/lists/useVirtualRows.ts';
 import { columnMillionsText, countText } from './cellText.ts';
 
@@ -37,22 +39,18 @@ export function editorColumns(actions: {
         </>
       ),
     },
-    {
-      label: 'Stage',
-      width: '7.5rem',
+    textColumn('Stage', '7.5rem', ({ stage }) => stage, {
       orders: ['STAGE'],
-      text: ({ stage }) => stage,
       cell: ({ stage }) =>
         stage && (
           <Badge variant="surface" colorPalette={stage === 'Public' ? 'green' : 'gray'}>
             {stage}
           </Badge>
         ),
-    },
-    {
-      ...number('Revenue', '9rem', 'REVENUE', ({ revenue }) => columnMillionsText(revenue)),
+    }),
+    number('Revenue', '9rem', 'REVENUE', ({ revenue }) => columnMillionsText(revenue), {
       cell: (company) => withOwnMoney(company, columnMillionsText(company.revenue)),
-    },
+    }),
     number('Growth Rate', '7rem', 'GROWTH', ({ revenueGrowthRate }) => formatColumnPercent(revenueGrowthRate)),
     number('Gross Margin', '7.5rem', 'MARGIN', ({ grossMargin }) => formatColumnPercent(grossMargin)),
     number('Employees', '7rem', 'EMPLOYEES', ({ employees }) => countText(employees)),
@@ -81,14 +79,15 @@ export function editorColumns(actions: {
   ];
 }
 
-function number(
+type Column = RowColumn<EditorCompanyFragment>;
+
+const number = (
   label: string,
   width: string,
-  order: 'REVENUE' | 'GROWTH' | 'MARGIN' | 'EMPLOYEES',
+  order: CompanyOrder,
   text: (company: EditorCompanyFragment) => string,
-): RowColumn<EditorCompanyFragment> {
-  return { label, width, isNumber: true, orders: [order], text, cell: text };
-}
+  more?: Partial<Column>,
+): Column => textColumn(label, width, text, { isNumber: true, orders: [order], ...more });
 
 function ConflictMark({ company }: { company: EditorCompanyFragment }) {
   if (company.conflictCount === 0) return null;

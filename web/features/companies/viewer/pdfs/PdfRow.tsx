@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Field, Flex, HStack, Input, Stack, Text } from '@chakra-ui/react';
+import { Badge, Box, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { FileText, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
 import { useAction } from '../../../../lib/answers/useAction.ts';
@@ -6,6 +6,8 @@ import { maxCompanyNameLength } from '../../../../lib/longestCompanyName.ts';
 import { IconAction } from '../../../../ui/actions/IconAction.tsx';
 import { JobProgress } from '../../../../ui/jobs/JobProgress.tsx';
 import { isUnderWay, type PdfItem, type PdfProblem, type PdfQueue } from './pdfQueue.ts';
+import { Form } from '../../../../ui/forms/Form.tsx';
+import { TextField } from '../../../../ui/forms/TextField.tsx';
 import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';
 
 const states: Partial<Record<PdfItem['state'], { label: string; hue: string }>> = {
@@ -73,25 +75,18 @@ export function PdfRow({ item, queue }: { item: PdfItem; queue: PdfQueue }) {
 function Problem({ problem, item, queue }: { problem: PdfProblem; item: PdfItem; queue: PdfQueue }) {
   const [name, setName] = useState('');
   return (
-    <Stack asChild gap="3" mt="2" align="start">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          queue.retry(item.key, name.trim() || null);
-        }}
-      >
+    <Form onSubmit={() => queue.retry(item.key, name.trim() || null)} mt="2">
+      <Stack gap="3" align="start">
         <ErrorText overflowWrap="anywhere">{problem.message}</ErrorText>
         <Flex gap="3" align="end" wrap="wrap">
           {problem.wantsName && (
-            <Field.Root w={{ base: 'full', sm: '20rem' }}>
-              <Field.Label>Company name</Field.Label>
-              <Input
-                size="sm"
-                value={name}
-                maxLength={maxCompanyNameLength}
-                onChange={(event) => setName(event.target.value)}
-              />
-            </Field.Root>
+            <TextField
+              label="Company name"
+              w={{ base: 'full', sm: '20rem' }}
+              value={name}
+              maxLength={maxCompanyNameLength}
+              onChange={setName}
+            />
           )}
           <Button
             type="submit"
@@ -102,7 +97,7 @@ function Problem({ problem, item, queue }: { problem: PdfProblem; item: PdfItem;
             <RotateCw aria-hidden /> Retry
           </Button>
         </Flex>
-      </form>
-    </Stack>
+      </Stack>
+    </Form>
   );
 }

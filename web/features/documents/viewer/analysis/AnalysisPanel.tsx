@@ -1,6 +1,5 @@
-import { Box, Button, Center, Heading, HStack, Spinner, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Heading, HStack, Spinner, Stack } from '@chakra-ui/react';
 import { ChartNoAxesCombined, CircleAlert, RotateCw, Sparkles } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { DocumentDetailsFragment } from '../../documents.gql.ts';
 import type { TracedFigure } from '../../../../ui/memo/figureMarkup.ts';
 import { JobProgress } from '../../../../ui/jobs/JobProgress.tsx';
@@ -9,7 +8,8 @@ import { MemoPreview } from '../../../../ui/memo/MemoPreview.tsx';
 import { WriteupLinks } from '../../../../ui/memo/WriteupLinks.tsx';
 import { FinishedAnalysis } from './FinishedAnalysis.tsx';
 import { useAnalysis } from './useAnalysis.ts';
-import { useDocumentActions } from '../../useDocumentActions.ts';
+import { useDocumentActions } from '../../DocumentActions.tsx';
+import { EmptyState } from '../../../../ui/page/EmptyState.tsx';
 import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';
 import { measure } from '../../../../ui/memo/memoStyles.ts';
 
@@ -45,35 +45,33 @@ export function AnalysisPanel(props: {
         </Stack>
       )}
       {state === 'error' && (
-        <Notice
-          icon={<CircleAlert size={22} strokeWidth={1.75} aria-hidden />}
-          palette="red"
-          title="Analysis Error"
+        <EmptyState
+          isPlain
           isAlert
+          icon={CircleAlert}
+          title="Analysis Error"
+          description={reason ?? 'Could not generate investment insights. Please try again.'}
         >
-          <Text textStyle="sm" color="fg.muted" maxW="52ch" textWrap="balance" overflowWrap="anywhere">
-            {reason ?? 'Could not generate investment insights. Please try again.'}
-          </Text>
-          <Button colorPalette="brand" mt="4" onClick={start}>
+          <Button colorPalette="brand" onClick={start}>
             <RotateCw aria-hidden /> Retry Analysis
           </Button>
-        </Notice>
+        </EmptyState>
       )}
       {state === 'idle' && !writeupId && (
-        <Notice
-          icon={<ChartNoAxesCombined size={22} strokeWidth={1.75} aria-hidden />}
-          palette="brand"
+        <EmptyState
+          isPlain
+          icon={ChartNoAxesCombined}
           title="No Analysis Generated"
-        >
-          <Text textStyle="sm" color="fg.muted" maxW="52ch" textWrap="balance">
-            {job?.status === 'CANCELLED'
+          description={
+            job?.status === 'CANCELLED'
               ? 'The last analysis was cancelled.'
-              : 'What the company is, its figures with the places that state them, strengths, risks and open questions.'}
-          </Text>
-          <Button colorPalette="brand" mt="4" onClick={start}>
+              : 'What the company is, its figures with the places that state them, strengths, risks and open questions.'
+          }
+        >
+          <Button colorPalette="brand" onClick={start}>
             <Sparkles aria-hidden /> Generate Investment Analysis
           </Button>
-        </Notice>
+        </EmptyState>
       )}
       {(state === 'idle' || state === 'error') && writeupId && (
         <FinishedAnalysis
@@ -100,32 +98,5 @@ function Working({ title }: { title: string }) {
         {title}
       </Heading>
     </HStack>
-  );
-}
-
-function Notice(props: { icon: ReactNode; palette: string; title: string; isAlert?: boolean; children: ReactNode }) {
-  return (
-    <Stack
-      role={props.isAlert ? 'alert' : undefined}
-      align="center"
-      textAlign="center"
-      gap="2"
-      py={{ base: '8', md: '14' }}
-    >
-      <Center
-        boxSize="12"
-        borderRadius="full"
-        colorPalette={props.palette}
-        bg="colorPalette.subtle"
-        color="colorPalette.fg"
-        mb="3"
-      >
-        {props.icon}
-      </Center>
-      <Heading as="h2" size="md">
-        {props.title}
-      </Heading>
-      {props.children}
-    </Stack>
   );
 }

@@ -1,13 +1,11 @@
 import { Button, Flex, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { ExternalLink, RotateCw, Save } from 'lucide-react';
 import { useWriteupQuery } from '../../../../ui/memo/writeup.gql.ts';
-import { describeError } from '../../../../lib/answers/describeError.ts';
 import { formatDate } from '../../../../lib/text/format.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { askAgain } from '../../../../lib/answers/askAgain.ts';
 import { useSanitizedHtml } from '../../../../lib/text/useSanitizedHtml.ts';
 import type { TracedFigure } from '../../../../ui/memo/figureMarkup.ts';
-import { InlineError } from '../../../../ui/errors/InlineError.tsx';
+import { QueryError } from '../../../../ui/errors/InlineError.tsx';
 import { TenantLink } from '../../../../ui/links/TenantLink.tsx';
 import { showToast } from '../../../../ui/toasts/toast.ts';
 import { UnverifiedNote } from '../../../../ui/memo/UnverifiedNote.tsx';
@@ -21,20 +19,12 @@ export function FinishedAnalysis(props: {
   onShowSource: (figure: TracedFigure) => void;
 }) {
   const { writeupId, onAgain } = props;
-  const { data, error, loading, refetch } = useWriteupQuery({ variables: { id: writeupId } });
+  const query = useWriteupQuery({ variables: { id: writeupId } });
+  const { data } = query;
   const writeup = data?.node?.__typename === 'Writeup' ? data.node : undefined;
   const html = useSanitizedHtml(writeup?.content);
 
-  if (error) {
-    return (
-      <InlineError
-        title="The analysis could not be loaded"
-        message={describeError(error)}
-        isRetrying={loading}
-        onRetry={() => askAgain(refetch)}
-      />
-    );
-  }
+  if (query.error) return <QueryError title="The analysis could not be loaded" query={query} />;
   if (data && !writeup) return <Text color="fg.muted">This analysis has been deleted meanwhile.</Text>;
   if (!writeup || html === null) {
     return (
@@ -72,13 +62,10 @@ export function FinishedAnalysis(props: {
           <Button
             size="sm"
             colorPalette="brand"
-            onClick={() =>
-              showToast({
-                title: 'Writeup Saved',
-                description: `“${writeup.title}” is kept among the Investment Write-ups.`,
-                tone: 'success',
-              })
-            }
+            onClick={() => {
+              const description = `“${writeup.title}” is kept among the Investment Write-ups.`;
+              showToast({ title: 'Writeup Saved', description, tone: 'success' });
+            }}
           >
             <Save aria-hidden /> Save Investment Writeup
           </Button>

@@ -3,13 +3,10 @@ import { Badge, Box, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { EyeOff, ScanText } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useDocumentPartsQuery, type DocumentDetailsFragment } from '../../documents.gql.ts';
-import { describeError } from '../../../../lib/answers/describeError.ts';
-import { askAgain } from '../../../../lib/answers/askAgain.ts';
-import { InlineError } from '../../../../ui/errors/InlineError.tsx';
-import type { Found } from '../Marked.tsx';
+import { QueryError } from '../../../../ui/errors/InlineError.tsx';
 import { partLabel } from './partRules.ts';
 import { PartSections } from './PartSections.tsx';
-import { revealMark } from '../revealMark.ts';
+import { revealMark, type Found } from '../Marked.tsx';
 
 export type PartName = DocumentDetailsFragment['partNames'][number];
 
@@ -21,10 +18,10 @@ export function DocumentPart(props: { documentId: string; name: PartName; found:
   const { documentId, name, found } = props;
   const from = Math.floor(name.position / chunkSize) * chunkSize;
   const isResting = useRest();
-  const { data, error, refetch, loading } = useDocumentPartsQuery(
+  const query = useDocumentPartsQuery(
     isResting ? { variables: { id: documentId, from, count: chunkSize } } : skipToken,
   );
-  const document = data?.node?.__typename === 'Document' ? data.node : undefined;
+  const document = query.data?.node?.__typename === 'Document' ? query.data.node : undefined;
   const part = document?.parts.find(({ position }) => position === name.position);
   const isLoaded = part !== undefined;
 
@@ -51,13 +48,8 @@ export function DocumentPart(props: { documentId: string; name: PartName; found:
         ) : (
           <PartSections part={part} found={found} />
         )
-      ) : error ? (
-        <InlineError
-          title={`${partLabel(name)} could not be loaded`}
-          message={describeError(error)}
-          isRetrying={loading}
-          onRetry={() => askAgain(refetch)}
-        />
+      ) : query.error ? (
+        <QueryError title={`${partLabel(name)} could not be loaded`} query={query} />
       ) : (
         <Stack gap="3" minH={`${props.estimatedHeight - 72}px`} role="status" aria-label="Loading ...">
           {[94, 88, 97, 62].map((width) => (

@@ -1,12 +1,15 @@
+import { Button, Span } from '@chakra-ui/react';
+import { Download, FileDown, Share2 } from 'lucide-react';
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
-import { DocumentTextDocument, RemoveDocumentDocument } from './documents.gql.ts';
+import { DocumentTextDocument, RemoveDocumentDocument, type DocumentDetailsFragment } from './documents.gql.ts';
 import { RetryDocumentDocument } from '../../lib/files/uploadDocument.gql.ts';
 import { CancelJobDocument } from '../../lib/jobs/useJob.gql.ts';
 import { removeFromConnections } from '../../lib/cache/connectionCache.ts';
 import { describeError } from '../../lib/answers/describeError.ts';
 import { downloadText, safeFileName } from '../../lib/files/download.ts';
 import { paths } from '../../lib/paths.ts';
+import { useAction } from '../../lib/answers/useAction.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { succeed } from '../../lib/answers/succeed.ts';
 import { shareLink } from '../../ui/links/shareLink.ts';
@@ -26,16 +29,15 @@ export function useDocumentActions() {
   return useMemo(
     () => ({
       cancel: async (jobId: string) => {
-        const asked = client.mutate({ mutation: CancelJobDocument, variables: { input: { jobId } } });
-        await succeed(asked);
+        await succeed(client.mutate({ mutation: CancelJobDocument, variables: { input: { jobId } } }));
       },
       retry: async (documentId: string) => {
-        const asked = client.mutate({ mutation: RetryDocumentDocument, variables: { input: { documentId } } });
-        await succeed(asked);
+        await succeed(client.mutate({ mutation: RetryDocumentDocument, variables: { input: { documentId } } }));
       },
       remove: async ({ id: documentId, title }: Named) => {
-        const asked = client.mutate({ mutation: RemoveDocumentDocument, variables: { input: { documentId } } });
-        const { trashItemId } = await succeed(asked);
+        const { trashItemId } = await succeed(
+          client.mutate({ mutation: RemoveDocumentDocument, variables: { input: { documentId } } }),
+        );
         removeFromConnections(client.cache, 'documents', { __typename: 'Document', id: documentId });
         offerUndo({ title: 'Document removed', description: title }, [trashItemId]);
       },
@@ -55,5 +57,29 @@ export function useDocumentActions() {
       },
     }),
     [client, slug, offerUndo],
+  );
+}
+
+/** Downloads a document's text and its original file, and shares its link. */
+export function DocumentActions({ document }: { document: DocumentDetailsFragment }) {
+  const { share, downloadContent } = useDocumentActions();
+  const download = useAction(() => downloadContent(document));
+  const look = { size: 'sm', variant: 'outline', px: { base: '2.5', sm: '3.5' } } as const;
+  return (
+    <>
+      {document.status === 'READY' && (
+        <Button {...look} aria-label="Download" loading={download.isBusy} onClick={() => download.run()}>
+          <Download aria-hidden /> <Span hideBelow="sm">Download</Span>
+        </Button>
+      )}
+      <Button asChild {...look}>
+        <a href={document.fileUrl} download={document.fileName} aria-label="Original">
+          <FileDown aria-hidden /> <Span hideBelow="sm">Original</Span>
+        </a>
+      </Button>
+      <Button {...look} aria-label="Share" onClick={() => share(document.id)}>
+        <Share2 aria-hidden /> <Span hideBelow="sm">Share</Span>
+      </Button>
+    </>
   );
 }
