@@ -5,14 +5,12 @@ import { Failure } from '../request/errors.ts';
 import { create, get, list, put, remove, routesOf } from '../request/rest/entityRoutes.ts';
 import { filterQuery } from '../request/rest/filterQuery.ts';
 import { shapeOf } from '../request/shape.ts';
-import { createCompany, createCompanyInput } from './editing/create.ts';
-import { deleteCompany } from './editing/delete.ts';
+import { createCompany, createCompanyInput, deleteCompany, updateCompany, updateCompanyInput } from './editing/edit.ts';
 import { companyFields, listedNumbers } from './listing/fields.ts';
-import { type CompanyGroup, companyGroupings, groupCompanies, groupMeasures } from './listing/groups.ts';
+import { companyGroupings, groupCompanies, groupMeasures, type CompanyGroup } from './listing/groups.ts';
 import { companyOrders } from './listing/orders.ts';
 import { allCompanies, getCompany, listCompanies, seenCompany } from './service.ts';
 import { ownMoneySchema, ownMoneyText, shownRows, shownSchema } from './shape.ts';
-import { updateCompany, updateCompanyInput } from './editing/update.ts';
 import { choiceOf } from '../request/rest/list.ts';
 
 const score = z

@@ -7,9 +7,8 @@ import { requireScope } from '../../request/context.ts';
 import { mutation } from '../../request/graphql/mutation.ts';
 import { shippedUntil } from '../../finance/rates/shippedRates.ts';
 import { listCurrencyRates } from '../service.ts';
-import { findRateSource, refreshRates, setRateSource } from './rateSource.ts';
+import { findRateSource, refreshRates, setRateSource, setCurrencyRate } from './rates.ts';
 import { newestMonth } from './ratesIn.ts';
-import { setCurrencyRate } from './setCurrencyRate.ts';
 
 const CurrencyRate = objectOf(
   builder.objectRef<Rate>('CurrencyRate'),

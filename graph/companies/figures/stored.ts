@@ -1,6 +1,8 @@
-import type { MetricObservation } from '../../../prisma/generated/prisma/client.ts';
+import { Prisma, type MetricObservation } from '../../../prisma/generated/prisma/client.ts';
 import type { SourceKind } from '../../../prisma/generated/prisma/enums.ts';
+import { columnsOf, selectionOf } from '../../data/lists/lists.ts';
 import { figureNamed } from '../../finance/metrics.ts';
+import { keysOf } from '../../keysOf.ts';
 import type { Scope } from '../../request/context.ts';
 import type { Transaction } from '../../data/db.ts';
 import type { Candidate } from './candidate.ts';
@@ -32,12 +34,10 @@ export const families = `WITH RECURSIVE family AS (
     SELECT id, merged_into_id FROM companies WHERE tenant_id = current_tenant() AND merged_into_id IS NOT NULL OFFSET 0) c
     ON c.merged_into_id = f.id)`;
 
-const observationColumns = `o.tenant_id AS "tenantId", o.id, o.company_id AS "companyId", o.metric, o.label, o.unit, o.value, o.text, o.currency, o.is_currency_assumed AS "isCurrencyAssumed",
-  o.printed, o.scale, o.period_label AS "periodLabel", o.period_end::timestamptz AS "periodEnd", o.period_months AS "periodMonths",
-  o.basis, o.status, o.is_audited AS "isAudited", o.computation, o.source_start AS "sourceStart", o.source_end AS "sourceEnd",
-  o.place, o.quote, o.inputs, o.confidence, o.origin, o.reading_id AS "readingId", o.import_id AS "importId",
-  o.doubt, o.speaker, o.verified_at AS "verifiedAt", o.verified_reason AS "verifiedReason", o.verified_by AS "verifiedById", o.rejected_at AS "rejectedAt", o.withdrawn_at AS "withdrawnAt", o.created_at AS "createdAt",
-  o.updated_at AS "updatedAt", o.created_by AS "createdById"`;
+const observationColumns = selectionOf(
+  { id: 'id', ...columnsOf(keysOf(Prisma.MetricObservationScalarFieldEnum), ['periodEnd']) },
+  'o.',
+);
 
 const livingObservations = `${families}
   SELECT f.root AS "shownBy", ${observationColumns},

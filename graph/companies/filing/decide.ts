@@ -12,7 +12,7 @@ import { lockNames, matchCompany } from '../match.ts';
 import { holdFollowUps } from '../followUps/hold.ts';
 import { isoDay } from '../figures/stored.ts';
 import { storeProposed, type ReadOfCompany } from '../readings/storeReading.ts';
-import { startFiling } from './start.ts';
+import { startFiling } from './jobs.ts';
 
 const maxLinks = 200;
 const linkIds = z

@@ -1,10 +1,10 @@
-import type { FollowUp } from '../../../prisma/generated/prisma/client.ts';
+import { Prisma, type FollowUp } from '../../../prisma/generated/prisma/client.ts';
+import { keysOf } from '../../keysOf.ts';
 import type { Verdict } from '../../../prisma/generated/prisma/enums.ts';
-import type { WriteScope } from '../../request/context.ts';
-import type { Scope } from '../../request/context.ts';
+import type { Scope, WriteScope } from '../../request/context.ts';
 import { Failure } from '../../request/errors.ts';
 import { entityConditions, type EntityFilter } from '../../data/lists/filters.ts';
-import { countRows, readAll, readPage, type ListQuery, type Page, type PageRequest } from '../../data/lists/lists.ts';
+import { columnsOf, readersOf, selectionOf, type ListQuery } from '../../data/lists/lists.ts';
 import { authorName } from '../../tenants/members/service.ts';
 import { together } from '../figures/together.ts';
 import { families } from '../figures/stored.ts';
@@ -12,42 +12,9 @@ import { shownByColumns } from '../observations/service.ts';
 import { followUpFields, followUpOrders, followUpWords, type FollowUpOrder } from './fields.ts';
 
 const columns = {
-  tenantId: 'tenant_id',
-  companyId: 'company_id',
-  kind: 'kind',
-  words: 'words',
-  who: 'who',
-  metric: 'metric',
-  comparison: 'comparison',
-  value: 'value',
-  currency: 'currency',
-  dueLabel: 'due_label',
-  due: 'due::timestamptz',
-  saidOn: 'said_on::timestamptz',
-  readingId: 'reading_id',
-  verdictId: 'verdict_id',
-  speaker: 'speaker',
-  sourceStart: 'source_start',
-  sourceEnd: 'source_end',
-  place: 'place',
-  quote: 'quote',
-  status: 'status',
-  movedTo: 'moved_to::timestamptz',
-  reason: 'reason',
-  heldById: 'held_by',
-  heldOn: 'held_on::timestamptz',
-  heldSpeaker: 'held_speaker',
-  heldStart: 'held_start',
-  heldEnd: 'held_end',
-  heldPlace: 'held_place',
-  heldQuote: 'held_quote',
+  ...columnsOf(keysOf(Prisma.FollowUpScalarFieldEnum), ['due', 'saidOn', 'movedTo', 'heldOn']),
   isHeldByModel: 'held_by_model',
-  decidedAt: 'decided_at',
-  decidedById: 'decided_by',
-  createdAt: 'created_at',
-  updatedAt: 'updated_at',
-  createdById: 'created_by',
-} satisfies Record<Exclude<keyof FollowUp, 'id'>, string>;
+};
 
 const ofReading = (id: string, column: string) =>
   `(SELECT ${column} FROM company_readings r WHERE r.tenant_id = follow_ups.tenant_id AND r.id = ${id})`;
@@ -87,23 +54,12 @@ export interface WholeFollowUp extends FollowUp {
 /** The filters of a list of follow-ups, in addition to the parameters of `followUpFields`. */
 export type FollowUpFilter = EntityFilter<FollowUpOrder>;
 
-/** Reads one page of the follow-ups of all companies. Throws INVALID. */
-export async function listFollowUps(
-  scope: Scope,
-  filter: FollowUpFilter,
-  page: PageRequest,
-): Promise<Page<WholeFollowUp>> {
-  return readPage<WholeFollowUp>(scope, listQuery(filter), page);
-}
-
-/** Reads all follow-ups that match a filter, newest first unless the filter names another order. */
-export function allFollowUps(scope: Scope, filter: FollowUpFilter): AsyncGenerator<WholeFollowUp> {
-  return readAll<WholeFollowUp>(scope, listQuery(filter));
-}
-
-export async function countFollowUps(scope: Scope, filter: FollowUpFilter): Promise<number> {
-  return countRows(scope, listQuery(filter));
-}
+/** Reads the follow-ups of all companies that match a filter, newest first unless the filter names another order. */
+export const {
+  page: listFollowUps,
+  all: allFollowUps,
+  count: countFollowUps,
+} = readersOf<WholeFollowUp, FollowUpFilter>(listQuery);
 
 /** Reads a follow-up with its company and its sources. Throws NOT_FOUND for an unknown one and for another firm's. */
 export async function getFollowUp(scope: Scope, id: string): Promise<WholeFollowUp> {
@@ -130,14 +86,10 @@ function listQuery(filter: FollowUpFilter): ListQuery {
   return { table: 'follow_ups', columns: { ...columns, ...besides }, order, conditions, values };
 }
 
-const selected = Object.entries(columns)
-  .map(([name, sql]) => `${sql} AS "${name}"`)
-  .join(', ');
-
 const ofCompanies = together<FollowUp[]>(async (scope, ids) => {
   const rows = await scope.rows<FollowUp & { root: string }>(
     `${families} SELECT family.root, f.* FROM family CROSS JOIN LATERAL (
-       SELECT id, ${selected} FROM follow_ups WHERE tenant_id = current_tenant() AND company_id = family.id OFFSET 0) f
+       SELECT id, ${selectionOf(columns)} FROM follow_ups WHERE tenant_id = current_tenant() AND company_id = family.id OFFSET 0) f
      ORDER BY f."saidOn" DESC NULLS LAST, f."sourceStart" NULLS LAST, f.id`,
     [ids],
   );

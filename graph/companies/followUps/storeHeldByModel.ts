@@ -11,7 +11,7 @@ import { askFollowUps, type HeldByModel, type OpenFollowUp } from './byModel.ts'
 import { placeInSource } from './laterSources.ts';
 import { followUpsOf } from './service.ts';
 import type { ReadingOfSource } from './store.ts';
-import { tellCondition } from './tellCondition.ts';
+import { tellCondition } from './hold.ts';
 
 /** In items: what a model is asked about at once, the last said first. */
 const maxOpen = 60;

@@ -17,8 +17,8 @@ import { transcriptFields } from '../../../graph/recordings/transcripts/rules.ts
 import { writeupFields } from '../../../graph/writeups/rules.ts';
 import { demoPassword } from '../../../prisma/seed.ts';
 import type { TestServer } from '../../support/harness.ts';
-import { claimFields } from '../../../graph/companies/claims/fields.ts';
-import { sourceFields } from '../../../graph/companies/filing/fields.ts';
+import { claimFields } from '../../../graph/companies/claims/service.ts';
+import { sourceFields } from '../../../graph/companies/filing/service.ts';
 import { restContract } from '../../rest/restContract.ts';
 import { silentWav } from '../../support/wav.ts';
 import { jsonBody, type Attempt } from './attempt.ts';
