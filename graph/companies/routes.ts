@@ -7,7 +7,13 @@ import { filterQuery } from '../request/rest/filterQuery.ts';
 import { shapeOf } from '../request/shape.ts';
 import { createCompany, createCompanyInput, deleteCompany, updateCompany, updateCompanyInput } from './editing/edit.ts';
 import { companyFields, listedNumbers } from './listing/fields.ts';
-import { companyGroupings, groupCompanies, groupMeasures, type CompanyGroup } from './listing/groups.ts';
+import {
+  companyGroupings,
+  groupCompanies,
+  groupMeasures,
+  statisticsSchema,
+  type CompanyGroup,
+} from './listing/groups.ts';
 import { companyOrders } from './listing/orders.ts';
 import { allCompanies, getCompany, listCompanies, seenCompany } from './service.ts';
 import { ownMoneySchema, ownMoneyText, shownRows, shownSchema } from './shape.ts';
@@ -71,29 +77,13 @@ const companyRow = shapeOf(companySchema, named);
 
 const companyQuery = filterQuery(companyFields, companyOrders);
 
-const statistics = z.object({
-  count: z.number().int().describe('Number of companies with the figure'),
-  sum: z.number().nullable().describe('Sum over the companies with the figure; null if none has it.'),
-  lowerQuartile: z
-    .number()
-    .nullable()
-    .describe('A quarter of the companies are at or below this value; null when no company has the figure.'),
-  median: z
-    .number()
-    .nullable()
-    .describe('Half of the companies are at or below this value; null when no company has the figure.'),
-  upperQuartile: z
-    .number()
-    .nullable()
-    .describe('Three quarters of the companies are at or below this value; null when no company has the figure.'),
-});
 const groupSchema = z.object({
   label: z.string().nullable().describe('The common value; null for companies without one'),
   count: z.number().int().describe('The number.'),
   ...Object.fromEntries(
-    listedNumbers.map(({ name, field }) => [name, statistics.describe(`${shownRows[field].what}.`)]),
+    listedNumbers.map(({ name, field }) => [name, statisticsSchema.describe(`${shownRows[field].what}.`)]),
   ),
-  totalScore: statistics.describe(companyFields.totalScore.what),
+  totalScore: statisticsSchema.describe(companyFields.totalScore.what),
 });
 const groupsShape = {
   schema: z.object({ groups: z.array(groupSchema).describe('The groups, largest first.') }),

@@ -187,16 +187,16 @@ export async function withdrawEdit(
   scope: Scope,
   { companyId, metric }: { companyId: string; metric: MetricName },
 ): Promise<Company> {
-  const { tenantId } = scope;
-  return transact(scope, async ({ prisma: tx }) => {
-    await getCompany({ prisma: tx, tenantId }, companyId);
+  return transact(scope, async (inside) => {
+    const { prisma: tx, tenantId } = inside;
+    await getCompany(inside, companyId);
     if ((await withdrawEdits(tx, companyId, [metric])) === 0) {
       throw new Failure('CONFLICT', 'Nobody has edited this figure. There is nothing to withdraw.', {
         field: 'metric',
       });
     }
     await computeShown(tx, tenantId, [companyId]);
-    return getCompany({ prisma: tx, tenantId }, companyId);
+    return getCompany(inside, companyId);
   });
 }
 

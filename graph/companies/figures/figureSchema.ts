@@ -218,18 +218,17 @@ export const ShownFigure = objectOf(
   },
   (t) => ({
     unit: t.field({ type: MetricUnit, resolve: ({ metric }) => unitOf(metric) }),
-    value: t.float({
-      nullable: true,
-      description:
-        "The value in the metric's unit: money in whole units of `currency`, shares in percent; null for a text, and when no statement qualifies.",
-      resolve: ({ observation }) => observation?.value ?? null,
-    }),
-    text: t.string({
-      nullable: true,
-      description: 'The value of a text metric; null for numbers, and when no statement qualifies.',
-      resolve: ({ observation }) => observation?.text ?? null,
-    }),
-    currency: t.string({ nullable: true, resolve: ({ observation }) => observation?.currency ?? null }),
+    ...fieldsOf(
+      t,
+      {
+        value: numberOrNull(
+          "The value in the metric's unit: money in whole units of `currency`, shares in percent; null for a text, and when no statement qualifies.",
+        ),
+        text: textOrNull('The value of a text metric; null for numbers, and when no statement qualifies.'),
+        currency: textOrNull(),
+      },
+      { from: ({ observation }: Shown<StoredCandidate>) => observation ?? {} },
+    ),
     usdValue: t.float({
       nullable: true,
       description: 'The value in US dollars; null without a rate, and if it is not money.',

@@ -104,25 +104,13 @@ export async function withTargets(query: Query, companyIds: readonly string[]): 
 export type StoredCandidate = Candidate & { row: StoredObservation };
 
 export function candidateOf(row: StoredObservation): StoredCandidate {
+  const { isCurrencyAssumed, ...stated } = row;
   return {
+    ...stated,
     row,
     metric: figureNamed(row),
-    label: row.label,
-    value: row.value,
-    text: row.text,
-    currency: row.currency,
-    ...(row.isCurrencyAssumed && { isCurrencyAssumed: true as const }),
-    printed: row.printed,
-    scale: row.scale,
-    periodLabel: row.periodLabel,
+    ...(isCurrencyAssumed && { isCurrencyAssumed }),
     periodEnd: isoDay(row.periodEnd),
-    periodMonths: row.periodMonths,
-    basis: row.basis,
-    status: row.status,
-    isAudited: row.isAudited,
-    computation: row.computation,
-    confidence: row.confidence,
-    origin: row.origin,
     isVerified: row.verifiedAt !== null,
     isRejected: row.rejectedAt !== null,
     createdAt: row.createdAt.getTime(),
@@ -130,14 +118,6 @@ export function candidateOf(row: StoredObservation): StoredCandidate {
     sourceTitle: sourceTitleOf(row),
     sourceKind: row.readingKind,
     sourceDay: isoDay(row.readingDay),
-    sourceStart: row.sourceStart,
-    sourceEnd: row.sourceEnd,
-    speaker: row.speaker,
-    place: row.place,
-    quote: row.quote,
-    verifiedReason: row.verifiedReason,
-    decidedBy: row.decidedBy,
-    doubt: row.doubt,
   };
 }
 

@@ -1,6 +1,6 @@
 import { FollowUpKind } from '../../../prisma/generated/prisma/enums.ts';
 import type { FilterFields } from '../../data/lists/filters.ts';
-import type { Order } from '../../data/lists/lists.ts';
+import { changeOrders, dayKey, type Order } from '../../data/lists/lists.ts';
 import { metricNames } from '../../finance/metrics.ts';
 import { ofFamilies, statedBy } from '../observations/fields.ts';
 import { followUpStates, stateSql } from './state.ts';
@@ -25,15 +25,9 @@ export const followUpFields = {
   updated: { kind: 'instant', sql: 'updated_at', what: 'When it last changed.' },
 } satisfies FilterFields;
 
-const dayKey = (column: string, unknown: number) =>
-  `CASE WHEN ${column} IS NULL THEN ${unknown} ELSE ${column} - DATE '2000-01-01' END`;
-
 /** The orders of follow-ups. Unknown days come last in each order. */
 export const followUpOrders = {
-  NEWEST: { sql: 'created_at', type: 'timestamptz', descending: true },
-  OLDEST: { sql: 'created_at', type: 'timestamptz', descending: false },
-  UPDATED: { sql: 'updated_at', type: 'timestamptz', descending: true },
-  UPDATED_ASC: { sql: 'updated_at', type: 'timestamptz', descending: false },
+  ...changeOrders,
   DUE: { sql: dayKey('due', -2_147_483_647), type: 'int', descending: true },
   DUE_ASC: { sql: dayKey('due', 2_147_483_647), type: 'int', descending: false },
   SAID: { sql: dayKey('said_on', -2_147_483_647), type: 'int', descending: true },

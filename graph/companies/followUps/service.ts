@@ -36,19 +36,11 @@ const besides = {
   authorName: authorName('follow_ups'),
 };
 
-export interface WholeFollowUp extends FollowUp {
+type Besides = Exclude<keyof typeof besides, 'shownBy' | 'shownByName' | 'verdict'>;
+export interface WholeFollowUp extends FollowUp, Record<Besides, string | null> {
   shownBy: string;
   shownByName: string;
-  sourceTitle: string | null;
-  documentId: string | null;
-  transcriptId: string | null;
-  heldTitle: string | null;
-  heldDocumentId: string | null;
-  heldTranscriptId: string | null;
   verdict: Verdict | null;
-  writeupId: string | null;
-  decidedBy: string | null;
-  authorName: string | null;
 }
 
 /** The filters of a list of follow-ups, in addition to the parameters of `followUpFields`. */

@@ -92,19 +92,8 @@ function packed({ column, value, text, currency, printed, before, isNew, when, d
 }
 
 function unpacked(stored: StoredValue, columns: readonly ImportColumn[]): DecidedValue {
-  const [column, value, text, currency, printed, before, isNew, when, doubt] = stored;
+  const [column, value, text, currency, printed, before, isNew, when = null, doubt = null] = stored;
   // Only columns of metrics have values.
   const metric = metricNamed(columns.find(({ index }) => index === column)?.field ?? '');
-  return {
-    metric,
-    column,
-    value,
-    text,
-    currency,
-    printed,
-    before,
-    isNew: isNew === 1,
-    when: when ?? null,
-    doubt: doubt ?? null,
-  };
+  return { ...{ metric, column, value, text, currency, printed, before, when, doubt }, isNew: isNew === 1 };
 }

@@ -32,15 +32,10 @@ const besides = {
   authorName: authorName('metric_observations'),
 };
 
-export interface WholeObservation extends MetricObservation {
+type Besides = Exclude<keyof typeof besides, 'shownBy' | 'shownByName'>;
+export interface WholeObservation extends MetricObservation, Record<Besides, string | null> {
   shownBy: string;
   shownByName: string;
-  readingTitle: string | null;
-  importTitle: string | null;
-  documentId: string | null;
-  writeupId: string | null;
-  transcriptId: string | null;
-  authorName: string | null;
 }
 
 /** The filters of a list of observations, in addition to the parameters of `observationFields`. */

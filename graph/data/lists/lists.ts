@@ -23,6 +23,18 @@ export interface Order extends SortKey {
   descending: boolean;
 }
 
+/** The orders that each list of entities has, by when they were stored and when they last changed. */
+export const changeOrders = {
+  NEWEST: { sql: 'created_at', type: 'timestamptz', descending: true },
+  OLDEST: { sql: 'created_at', type: 'timestamptz', descending: false },
+  UPDATED: { sql: 'updated_at', type: 'timestamptz', descending: true },
+  UPDATED_ASC: { sql: 'updated_at', type: 'timestamptz', descending: false },
+} satisfies Record<string, Order>;
+
+/** The key of a day that may be unknown: the days since 2000, or `unknown`. */
+export const dayKey = (column: string, unknown: number): string =>
+  `CASE WHEN ${column} IS NULL THEN ${unknown} ELSE ${column} - DATE '2000-01-01' END`;
+
 /** A list as SQL. All of the SQL is written by us; user input goes into `values`. */
 export interface ListQuery {
   table: string;

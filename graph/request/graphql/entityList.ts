@@ -60,7 +60,8 @@ export function entityList<Row, OrderName extends string, Filter extends EntityF
         },
         resolve: async (_, { filter: given, ...asked }, caller, info) => {
           const { search, orderBy, mine, ...page } = asked as EntityFilter<OrderName> & PageRequest;
-          const filter = { ...readFilter({ ...given }, nodeTypes), search, orderBy, mine } as Filter;
+          const own = { search, orderBy, ...(list.isOfAuthors && { mine }) };
+          const filter = { ...readFilter({ ...given }, nodeTypes), ...own } as Filter;
           return { ...(await list.page(requireScope(caller), filter, page, selectedNodeFields(info))), filter };
         },
       },

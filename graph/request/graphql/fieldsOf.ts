@@ -40,7 +40,7 @@ export function typedList<Value>(...given: Parameters<typeof typed<Value>>): z.Z
 
 interface FieldOptions {
   /** Returns the part of the row that has the properties; the row itself when left out. */
-  from?: (row: never) => Readonly<Record<string, unknown>>;
+  from?: (row: never) => object;
   only?: readonly string[];
   enums?: Readonly<Record<string, EnumRef<Types, string>>>;
   /** The names in GraphQL of properties that have another one there. */
@@ -70,8 +70,8 @@ export function fieldsOf(
     const isDay = inner instanceof z.ZodISODate;
     if (from === undefined && !isDay) return [[name, expose.call(t, property, options)]];
     const resolve = (row: never) => {
-      const part: Readonly<Record<string, unknown>> = from?.(row) ?? row;
-      const value = part[property];
+      const part: object = from?.(row) ?? row;
+      const value = (part as Record<string, unknown>)[property];
       return isDay && value instanceof Date ? value.toISOString().slice(0, 10) : value;
     };
     return [[name, t.field({ ...options, resolve } as never) as FieldRef<Types>]];
