@@ -81,16 +81,20 @@ export async function familyOf(query: Query, companyIds: string[]): Promise<stri
 }
 
 const upwards = `WITH RECURSIVE up AS (
-  SELECT id, merged_into_id FROM companies WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[])
-  UNION SELECT c.id, c.merged_into_id FROM up CROSS JOIN LATERAL (
+  SELECT id AS part, id, merged_into_id FROM companies WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[])
+  UNION SELECT up.part, c.id, c.merged_into_id FROM up CROSS JOIN LATERAL (
     SELECT id, merged_into_id FROM companies WHERE tenant_id = current_tenant() AND id = up.merged_into_id OFFSET 0) c)`;
 
-/** Finds the company that shows a company's observations: itself, or the company that it was merged into. */
+/** Finds the company that shows each company's observations: itself, or the one that it was merged into. */
+export async function rootsOf(query: Query, companyIds: readonly string[]): Promise<Map<string, string>> {
+  const sql = `${upwards} SELECT part, id FROM up WHERE merged_into_id IS NULL`;
+  const rows = await query<{ part: string; id: string }>(sql, [companyIds]);
+  return new Map(rows.map(({ part, id }) => [part, id]));
+}
+
+/** Like `rootsOf`, for one company. */
 export async function shownAs(query: Query, companyId: string): Promise<string> {
-  const [root] = await query<{ id: string }>(`${upwards} SELECT id FROM up WHERE merged_into_id IS NULL`, [
-    [companyId],
-  ]);
-  return root?.id ?? companyId;
+  return (await rootsOf(query, [companyId])).get(companyId) ?? companyId;
 }
 
 /** Finds the companies and all that they were merged into, in the order of ids. Ignores unknown ids. */

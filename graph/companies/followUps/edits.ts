@@ -108,10 +108,8 @@ export async function askQuestion(
   );
 }
 
-/** POST /api/writeups/{id}/conditions and addCondition. */
-export const conditionInput = z
-  .object({
-    companyId: z.uuid('A company has a UUID.').describe('UUID of the company whose sources are held against it'),
+/** What a person writes of a condition. Without a metric, its figure is read from the words. */
+export const givenCondition = z.object({
     words: z
       .string()
       .trim()
@@ -129,6 +127,13 @@ export const conditionInput = z
       .regex(/^[A-Z]{3}$/, 'A currency is an ISO 4217 code, such as EUR.')
       .nullish()
       .describe('ISO 4217 code of an amount of money'),
+});
+
+/** POST /api/writeups/{id}/conditions and addCondition. */
+export const conditionInput = z
+  .object({
+    companyId: z.uuid('A company has a UUID.').describe('UUID of the company whose sources are held against it'),
+    ...givenCondition.shape,
     due: z.iso
       .date('A day is written as 2026-06-30.')
       .nullish()

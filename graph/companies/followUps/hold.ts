@@ -65,7 +65,7 @@ async function store(tx: Transaction, followUp: FollowUp, held: Held | null): Pr
   if (held === null && followUp.heldById !== null && followUp.heldById === followUp.readingId) return;
   const { tenantId, id } = followUp;
   const place = held && (held.place ?? (await placeInSource(tx, held.source.readingId, held.start)));
-  const data = held ? rowOf({ ...held, place }) : unheld;
+  const data = held ? heldRow({ ...held, place }) : unheld;
   if (Object.entries(data).every(([name, value]) => isEqual(followUp[name as keyof typeof data], value))) return;
   await tx.followUp.update({ where: { tenantId_id: { tenantId, id } }, data });
   await tellCondition(tx, tenantId, { id, was: followUp.status, status: data.status });
@@ -92,19 +92,22 @@ function statedOf({ metric, due, saidOn, ...rest }: FollowUp): Stated {
   return { ...rest, metric: metric === null ? null : metricNamed(metric), due: isoDay(due), saidOn: isoDay(saidOn) };
 }
 
-function rowOf(held: Held) {
+type HeldBy = Omit<Held, 'source'> & { source: Pick<Held['source'], 'readingId' | 'day'> };
+
+/** Returns what a follow-up is stored with when a source decides its status. */
+export function heldRow({ source, speaker, quote, ...held }: HeldBy, isHeldByModel = false) {
   return {
     status: held.status,
     movedTo: dateOf(held.movedTo),
     reason: storable(held.reason),
-    heldById: held.source.readingId,
-    heldOn: dateOf(held.source.day),
-    heldSpeaker: held.speaker,
+    heldById: source.readingId,
+    heldOn: dateOf(source.day),
+    heldSpeaker: speaker === null ? null : storable(speaker),
     heldStart: held.start,
     heldEnd: held.end,
     heldPlace: held.place,
-    heldQuote: held.quote,
-    isHeldByModel: false,
+    heldQuote: quote === null ? null : storable(quote),
+    isHeldByModel,
   };
 }
 

@@ -1,8 +1,4 @@
-import type {
-  FollowUpComparison as Comparisons,
-  FollowUpKind as Kinds,
-  FollowUpStatus as Statuses,
-} from '../../../prisma/generated/prisma/enums.ts';
+import type { FollowUpComparison as Comparisons, FollowUpKind as Kinds, FollowUpStatus as Statuses } from '../../../prisma/generated/prisma/enums.ts';
 import { builder } from '../../builder.ts';
 import { changeOrders } from '../../data/lists/orderTexts.ts';
 import { requireScope, type Scope } from '../../request/context.ts';
@@ -10,6 +6,7 @@ import { entityList } from '../../request/graphql/entityList.ts';
 import { enumOf } from '../../request/graphql/enumOf.ts';
 import { fieldsOf } from '../../request/graphql/fieldsOf.ts';
 import { idOf } from '../../request/graphql/globalId.ts';
+import { inputsOf } from '../../request/graphql/inputsOf.ts';
 import { mutation } from '../../request/graphql/mutation.ts';
 import { objectOf } from '../../request/graphql/objectOf.ts';
 import { ofFirm } from '../../request/graphql/ofFirm.ts';
@@ -21,18 +18,10 @@ import { Metric, ObservationSource } from '../figures/figureSchema.ts';
 import { sourceOf, writeupOf } from '../figures/sources.ts';
 import { showingCompany } from '../observations/service.ts';
 import { Company } from '../schema.ts';
-import { addCondition, askQuestion, decideFollowUp, deleteFollowUp } from './edits.ts';
-import {
-  brokenPassesOf,
-  openQuestionsIn,
-  promiseRecordOf,
-  questionsTextOf,
-  recordSentence,
-  type PromiseRecord as Counts,
-} from './record.ts';
-import { followUpFields, type FollowUpOrder as Order } from './fields.ts';
+import { addCondition, askQuestion, givenCondition, decideFollowUp, deleteFollowUp } from './edits.ts';
+import { brokenPassesOf, openQuestionsIn, promiseRecordOf, questionsTextOf, recordSentence, type PromiseRecord as Counts } from './record.ts';
+import { followUpFields, countFollowUps, followUpsOf, listFollowUps, type FollowUpOrder as Order } from './service.ts';
 import { noticeOf, type FollowUpState as States } from './state.ts';
-import { countFollowUps, followUpsOf, listFollowUps } from './service.ts';
 import { followUpSchema, stateToday, today } from './shape.ts';
 import { getCompany } from '../service.ts';
 
@@ -252,17 +241,7 @@ mutation('addCondition', {
   input: (t) => ({
     writeupId: t.id({ required: true, description: 'Global id of the write-up with the verdict.' }),
     companyId: t.id({ required: true, description: 'Global id of the company whose sources are held against it.' }),
-    words: t.string({
-      required: true,
-      description: "The condition in a sentence, such as 'comes back at NRR above 120 %'; at most 1000 characters.",
-    }),
-    metric: t.field({
-      type: Metric,
-      description: 'The metric of a figure; left out, the figure is read from the words, else it is an event.',
-    }),
-    comparison: t.field({ type: FollowUpComparison, description: 'Required with `metric`.' }),
-    value: t.float({ description: "In the metric's unit. Required with `metric`." }),
-    currency: t.string({ description: 'ISO 4217 code of an amount of money.' }),
+    ...inputsOf(t, givenCondition, { metric: Metric, comparison: FollowUpComparison }),
     due: t.string({ description: 'Last day on which it counts, YYYY-MM-DD; left out for a condition without a day.' }),
   }),
   run: (scope, { writeupId, companyId, ...given }) =>

@@ -1,5 +1,5 @@
 import type { Scope } from '../../request/context.ts';
-import { families } from '../figures/stored.ts';
+import { families, queryScope, rootsOf } from '../figures/stored.ts';
 import { together } from '../figures/together.ts';
 import { companyKey } from './companyKey.ts';
 
@@ -41,17 +41,9 @@ export async function mergedInto(scope: Scope, companyId: string): Promise<Merge
 }
 
 const byKey = together<string>(async (scope, keys) => {
-  const rows = await scope.rows<{ key: string; id: string }>(
-    `WITH RECURSIVE up AS (
-       SELECT n.key, c.id, c.merged_into_id FROM company_names n
-         JOIN companies c ON c.tenant_id = current_tenant() AND c.id = n.company_id
-       WHERE n.tenant_id = current_tenant() AND n.key = ANY($1::text[])
-       UNION SELECT up.key, c.id, c.merged_into_id FROM up
-         JOIN companies c ON c.tenant_id = current_tenant() AND c.id = up.merged_into_id)
-     SELECT key, id FROM up WHERE merged_into_id IS NULL`,
-    [keys],
-  );
-  return new Map(rows.map(({ key, id }) => [key, id]));
+  const rows = await scope.prisma.companyName.findMany({ where: { key: { in: keys } } });
+  const roots = await rootsOf(queryScope(scope), [...new Set(rows.map(({ companyId }) => companyId))]);
+  return new Map(rows.map(({ key, companyId }) => [key, roots.get(companyId) ?? companyId]));
 });
 
 /** Finds the firm's company with one of the names, earlier names first, or what it was merged into; else null. */

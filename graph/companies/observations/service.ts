@@ -5,6 +5,7 @@ import { Failure } from '../../request/errors.ts';
 import { entityConditions, type EntityFilter } from '../../data/lists/filters.ts';
 import { columnsOf, readersOf, readPage, type ListQuery, type Page, type PageRequest } from '../../data/lists/lists.ts';
 import { authorName } from '../../tenants/members/service.ts';
+import { queryScope, rootsOf } from '../figures/stored.ts';
 import { together } from '../figures/together.ts';
 import { observationFields, observationOrders, observationWords, type ObservationOrder } from './fields.ts';
 
@@ -102,19 +103,13 @@ function columnsFor(wanted?: ReadonlySet<string>): Record<string, string> {
 }
 
 const showing = together<Company>(async (scope, ids) => {
-  const shownBy = await scope.rows<{ said: string; id: string }>(
-    `WITH RECURSIVE up AS (
-       SELECT id AS said, id, merged_into_id FROM companies WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[])
-       UNION SELECT up.said, c.id, c.merged_into_id FROM up JOIN companies c ON c.tenant_id = current_tenant() AND c.id = up.merged_into_id)
-     SELECT said, id FROM up WHERE merged_into_id IS NULL`,
-    [ids],
-  );
-  const rows = await scope.prisma.company.findMany({ where: { id: { in: shownBy.map(({ id }) => id) } } });
+  const roots = [...(await rootsOf(queryScope(scope), ids))];
+  const rows = await scope.prisma.company.findMany({ where: { id: { in: roots.map(([, root]) => root) } } });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return new Map(
-    shownBy.flatMap(({ said, id }) => {
-      const company = byId.get(id);
-      return company ? [[said, company]] : [];
+    roots.flatMap(([part, root]) => {
+      const company = byId.get(root);
+      return company ? [[part, company]] : [];
     }),
   );
 });

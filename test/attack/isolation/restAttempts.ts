@@ -5,7 +5,7 @@ import { createApp } from '../../../graph/app.ts';
 import { biViews } from '../../../graph/bi/service.ts';
 import { cursorOf } from '../../../graph/data/changes/rules.ts';
 import { companyFields } from '../../../graph/companies/listing/fields.ts';
-import { followUpFields } from '../../../graph/companies/followUps/fields.ts';
+import { followUpFields } from '../../../graph/companies/followUps/service.ts';
 import { observationFields } from '../../../graph/companies/observations/fields.ts';
 import { documentFields } from '../../../graph/documents/rules.ts';
 import { filterParams } from '../../../graph/data/lists/filters.ts';
