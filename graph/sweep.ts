@@ -1,4 +1,4 @@
-import { keepRatesCurrent } from './companies/currencies/rateSource.ts';
+import { keepRatesCurrent } from './companies/currencies/rates.ts';
 import { purgeChanges } from './data/changes/purgeChanges.ts';
 import { sweepPresences } from './tenants/presence/storePresence.ts';
 import { mintScope, type Scope, type Services } from './request/context.ts';

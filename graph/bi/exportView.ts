@@ -1,5 +1,5 @@
 import { byteOrderMark, csvLine } from '../companies/exports/csv.ts';
-import type { ExportCell } from '../companies/exports/companyCells.ts';
+import type { ExportCell } from '../companies/exports/xlsx.ts';
 import type { Scope } from '../request/context.ts';
 import type { Cell, Piece } from '../data/database/readInPieces.ts';
 import { Failure } from '../request/errors.ts';

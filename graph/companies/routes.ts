@@ -5,14 +5,18 @@ import { Failure } from '../request/errors.ts';
 import { create, get, list, put, remove, routesOf } from '../request/rest/entityRoutes.ts';
 import { filterQuery } from '../request/rest/filterQuery.ts';
 import { shapeOf } from '../request/shape.ts';
-import { createCompany, createCompanyInput } from './editing/create.ts';
-import { deleteCompany } from './editing/delete.ts';
+import { createCompany, createCompanyInput, deleteCompany, updateCompany, updateCompanyInput } from './editing/edit.ts';
 import { companyFields, listedNumbers } from './listing/fields.ts';
-import { type CompanyGroup, companyGroupings, groupCompanies, groupMeasures } from './listing/groups.ts';
+import {
+  companyGroupings,
+  groupCompanies,
+  groupMeasures,
+  statisticsSchema,
+  type CompanyGroup,
+} from './listing/groups.ts';
 import { companyOrders } from './listing/orders.ts';
 import { allCompanies, getCompany, listCompanies, seenCompany } from './service.ts';
 import { ownMoneySchema, ownMoneyText, shownRows, shownSchema } from './shape.ts';
-import { updateCompany, updateCompanyInput } from './editing/update.ts';
 import { choiceOf } from '../request/rest/list.ts';
 
 const score = z
@@ -73,29 +77,13 @@ const companyRow = shapeOf(companySchema, named);
 
 const companyQuery = filterQuery(companyFields, companyOrders);
 
-const statistics = z.object({
-  count: z.number().int().describe('Number of companies with the figure'),
-  sum: z.number().nullable().describe('Sum over the companies with the figure; null if none has it.'),
-  lowerQuartile: z
-    .number()
-    .nullable()
-    .describe('A quarter of the companies are at or below this value; null when no company has the figure.'),
-  median: z
-    .number()
-    .nullable()
-    .describe('Half of the companies are at or below this value; null when no company has the figure.'),
-  upperQuartile: z
-    .number()
-    .nullable()
-    .describe('Three quarters of the companies are at or below this value; null when no company has the figure.'),
-});
 const groupSchema = z.object({
   label: z.string().nullable().describe('The common value; null for companies without one'),
   count: z.number().int().describe('The number.'),
   ...Object.fromEntries(
-    listedNumbers.map(({ name, field }) => [name, statistics.describe(`${shownRows[field].what}.`)]),
+    listedNumbers.map(({ name, field }) => [name, statisticsSchema.describe(`${shownRows[field].what}.`)]),
   ),
-  totalScore: statistics.describe(companyFields.totalScore.what),
+  totalScore: statisticsSchema.describe(companyFields.totalScore.what),
 });
 const groupsShape = {
   schema: z.object({ groups: z.array(groupSchema).describe('The groups, largest first.') }),

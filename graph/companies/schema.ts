@@ -6,7 +6,6 @@ import { requireScope } from '../request/context.ts';
 import { fieldsOf } from '../request/graphql/fieldsOf.ts';
 import { filterInputs, readFilter } from '../request/graphql/filterInput.ts';
 import { toGlobalId } from '../request/graphql/globalId.ts';
-import { selectedNodeFields } from '../request/graphql/selectedFields.ts';
 import { author } from '../tenants/members/schema.ts';
 import { figuresOf, observationsOf } from './figures/figuresOf.ts';
 import { insightsOf } from './figures/sources.ts';
@@ -23,6 +22,7 @@ import {
   type DatabaseSummary as Summary,
 } from './service.ts';
 import { ownMoneySchema, ownMoneyText, shownSchema, type ListedName, type OwnMoney as OwnAmount } from './shape.ts';
+import { entityList } from '../request/graphql/entityList.ts';
 import { enumOf } from '../request/graphql/enumOf.ts';
 import { changeOrders, figureOrders } from '../data/lists/orderTexts.ts';
 import { ofFirm } from '../request/graphql/ofFirm.ts';
@@ -192,31 +192,20 @@ const DatabaseSummary = objectOf(
   },
 );
 
+entityList('companies', {
+  type: Company,
+  name: 'Company',
+  description: "The firm's companies.",
+  search: 'Words in a name, the industry or the stage; case is ignored.',
+  orderBy: [CompanyOrder, 'A to Z when left out.'],
+  fields: companyFields,
+  filterType: CompanyFilter,
+  all: 'All companies when left out.',
+  page: listCompanies,
+  count: countCompanies,
+});
+
 builder.queryFields((t) => ({
-  companies: t.connection(
-    {
-      type: Company,
-      description: "The firm's companies.",
-      complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
-      args: {
-        search: t.arg.string({ description: 'Words in a name, the industry or the stage; case is ignored.' }),
-        orderBy: t.arg({ type: CompanyOrder, description: 'A to Z when left out.' }),
-        filter: t.arg({ type: CompanyFilter, description: 'All companies when left out.' }),
-      },
-      resolve: async (_, { search, orderBy, filter: given, ...page }, caller, info) => {
-        const filter: Filter = { ...readCompanyFilter(given), search, orderBy };
-        const read = () => listCompanies(requireScope(caller), filter, page, selectedNodeFields(info));
-        return { ...(await read()), filter };
-      },
-    },
-    {
-      name: 'CompanyConnection',
-      fields: (c) => ({
-        totalCount: c.int({ resolve: ({ filter }, _, caller) => countCompanies(requireScope(caller), filter) }),
-      }),
-    },
-    { name: 'CompanyEdge' },
-  ),
   databaseSummary: t.field({
     type: DatabaseSummary,
     description: 'Counts of memos and of companies by recommendation.',

@@ -11,6 +11,8 @@ export const numberOrNull = (what?: string) => meaning(z.number().nullable(), wh
 export const flag = (what?: string) => meaning(z.boolean(), what);
 export const instant = (what?: string) => meaning(z.iso.datetime(), what);
 export const instantOrNull = (what?: string) => meaning(z.iso.datetime().nullable(), what);
+/** A day like 2026-06-30, or the date of the database that it is written from. */
+export const dayOrNull = (what?: string) => meaning(z.iso.date().nullable(), what);
 
 function meaning<Type extends z.ZodType>(type: Type, what: string | undefined): Type {
   return what === undefined ? type : type.describe(what);

@@ -2,25 +2,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import type { Held, Stated } from '../../graph/companies/followUps/held.ts';
-import { isOver } from '../../graph/companies/followUps/hold.ts';
-import { holdOne } from '../../graph/companies/followUps/holdOne.ts';
+import { isOver, holdOne } from '../../graph/companies/followUps/hold.ts';
 import { metricAsked } from '../../graph/companies/followUps/metricAsked.ts';
 import { confirmed } from '../../graph/companies/followUps/byModel.ts';
 import type { FollowUpState } from '../../graph/companies/followUps/state.ts';
 import { answerTo } from '../../graph/reading/promises/readQuestions.ts';
 import { promiseWeights, type PromiseWeights } from '../../graph/reading/promises/weights.ts';
-import {
-  dossiersFolder,
-  dossiersIn,
-  overlap,
-  promiseRead,
-  spanOf,
-  stateAfter,
-  statedOf,
-  type Dossier,
-  type DossierSource,
-  type Label,
-} from './scores/dossiers.ts';
+import { dossiersFolder, dossiersIn, overlap, promiseRead, spanOf, stateAfter, statedOf, type Dossier, type DossierSource, type Label } from './scores/dossiers.ts';
 import { learnPromises, promiseLessonsOf } from './scores/promiseLessons.ts';
 
 const option = (options: string[], name: string): string | undefined =>

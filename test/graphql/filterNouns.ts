@@ -1,5 +1,5 @@
 import { companyFields } from '../../graph/companies/listing/fields.ts';
-import { followUpFields } from '../../graph/companies/followUps/fields.ts';
+import { followUpFields } from '../../graph/companies/followUps/service.ts';
 import { observationFields } from '../../graph/companies/observations/fields.ts';
 import { industryGroupOf } from '../../graph/finance/sectors.ts';
 import { documentFields } from '../../graph/documents/rules.ts';

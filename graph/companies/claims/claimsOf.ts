@@ -147,7 +147,7 @@ function claimOf<C extends Candidate>({ candidates, apart }: Row<C>, rates: UsdR
   // Without a period, values that differ may be of two times, unless the comparison of the sources says otherwise.
   const isOne = (each: C): boolean => !isUndatedRow && areApart(each, standing) && !isTold(each);
   const differing = [...unequal.filter((each) => apart.has(each) || isOne(each)), ...voices];
-  const judgement = judge({ standing, best, others, unequal, differing, isUndatedRow });
+  const judgement = judge(standing, { best, others, unequal, differing }, isUndatedRow);
   return {
     metric: standing.metric,
     label: standing.label,
@@ -167,25 +167,15 @@ function claimOf<C extends Candidate>({ candidates, apart }: Row<C>, rates: UsdR
   };
 }
 
-interface Compared<C> {
-  standing: C;
-  best: C[];
-  /** The best statements of the other sources. */
-  others: C[];
-  /** Those of them that do not state the standing value, even rounded. */
-  unequal: C[];
-  differing: C[];
-  isUndatedRow: boolean;
-}
-
-function judge<C extends Candidate>({
-  standing,
-  best,
-  others,
-  unequal,
-  differing,
-  isUndatedRow,
-}: Compared<C>): ClaimJudgement {
+/**
+ * `best` are the best statements of all sources, `others` those of the sources besides the standing one, and `unequal`
+ * those of them that do not state its value, even rounded.
+ */
+function judge<C extends Candidate>(
+  standing: C,
+  { best, others, unequal, differing }: Record<'best' | 'others' | 'unequal' | 'differing', readonly C[]>,
+  isUndatedRow: boolean,
+): ClaimJudgement {
   const sources = best.length === 0 ? [standing] : best;
   if (differing.length > 0) return isUndatedRow && areOfDifferentDays(standing, differing) ? 'NEWER' : 'DIFFERS';
   if (others.length === 0)

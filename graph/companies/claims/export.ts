@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
-import { formatMimeTypes } from '../../extraction/extracted.ts';
 import type { Scope } from '../../request/context.ts';
-import { byteOrderMark, csvLine } from '../exports/csv.ts';
-import { xlsxOf, type SheetCell } from '../exports/xlsx.ts';
+import { tableFile, type TableFormat } from '../exports/csv.ts';
+import type { SheetCell } from '../exports/xlsx.ts';
 import { pageLinks } from '../figures/sourcePath.ts';
 import { isoDay } from '../figures/stored.ts';
 import { getCompany } from '../service.ts';
@@ -25,8 +24,8 @@ const fixed = [
  */
 export async function exportClaims(
   scope: Scope,
-  { companyId, format, address }: { companyId: string; format: 'csv' | 'xlsx'; address: string },
-): Promise<{ fileName: string; fileType: string; content: Readable }> {
+  { companyId, format, address }: { companyId: string; format: TableFormat; address: string },
+): Promise<ReturnType<typeof tableFile>> {
   const { name } = await getCompany(scope, companyId);
   const linkTo = await pageLinks(scope, address);
   const rows = await Promise.all(
@@ -45,16 +44,8 @@ export async function exportClaims(
       ...sources.map(({ key }) => sheetCell(bySource.get(key), linkTo)),
     ];
   });
-  const isCsv = format === 'csv';
-  return {
-    fileName: `${name} claims.${format}`,
-    fileType: isCsv ? `${formatMimeTypes.csv}; charset=utf-8` : formatMimeTypes.xlsx,
-    content: Readable.from(
-      isCsv
-        ? csvOf([columns.map(({ header }) => header), ...lines])
-        : xlsxOf({ name: 'Claims', columns, hasNotes: true }, Readable.from(lines)),
-    ),
-  };
+  const form = { name: 'Claims', columns, hasNotes: true };
+  return tableFile({ ...form, fileName: `${name} claims`, format }, Readable.from(lines));
 }
 
 /** The sources as columns, the oldest first, those of one day by title. */
@@ -75,10 +66,4 @@ function sheetCell(cell: ClaimCell | undefined, linkTo: (path: string) => string
     comment: comment || undefined,
     link: path === null ? undefined : linkTo(path),
   };
-}
-
-function* csvOf(lines: readonly SheetCell[][]): Generator<string> {
-  yield byteOrderMark;
-  for (const line of lines)
-    yield csvLine(line.map((cell) => (typeof cell === 'object' && cell !== null ? cell.value : cell)));
 }

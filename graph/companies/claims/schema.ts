@@ -1,19 +1,18 @@
 import type { ClaimJudgement as Judgements } from '../../../prisma/generated/prisma/enums.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
+import { entityList } from '../../request/graphql/entityList.ts';
 import { enumOf } from '../../request/graphql/enumOf.ts';
 import { fieldsOf } from '../../request/graphql/fieldsOf.ts';
-import { filterInputs, readFilter } from '../../request/graphql/filterInput.ts';
 import { idOf, toGlobalId } from '../../request/graphql/globalId.ts';
 import { mutation } from '../../request/graphql/mutation.ts';
+import { objectOf } from '../../request/graphql/objectOf.ts';
 import { ofFirm } from '../../request/graphql/ofFirm.ts';
+import { dayOrNull, flag, text, textOrNull } from '../../request/properties.ts';
 import { Metric, MetricObservation, MetricUnit } from '../figures/figureSchema.ts';
-import { isoDay } from '../figures/stored.ts';
 import { Company } from '../schema.ts';
 import { cellsOf, type ClaimCell as Cell } from './cells.ts';
-import { claimFields } from './fields.ts';
-import { countClaims, listClaims, standingReason, statementsOf, type ClaimFilter } from './service.ts';
-import { settleClaim } from './settle.ts';
+import { claimFields, countClaims, listClaims, standingReason, statementsOf, settleClaim } from './service.ts';
 import { claimSchema, namedClaim } from './shape.ts';
 
 const ClaimJudgement = enumOf<Judgements>('ClaimJudgement', 'How the sources of a claim stand to each other.', {
@@ -27,35 +26,26 @@ const ClaimJudgement = enumOf<Judgements>('ClaimJudgement', 'How the sources of 
   UNCLEAR: 'The values are not equal, but too far apart or too unsure to be a contradiction.',
 });
 
-const ClaimCell = builder.objectRef<Cell>('ClaimCell').implement({
-  description: 'What one source says of a claim: a cell of the matrix.',
-  fields: (t) => ({
+const ClaimCell = objectOf(
+  builder.objectRef<Cell>('ClaimCell'),
+  'What one source says of a claim: a cell of the matrix.',
+  {
+    sourceKey: text('The same for all cells of a source, which form a column.'),
+    sourceTitle: text('Title of the source.'),
+    sourceDay: dayOrNull('The day of the conversation, the upload or the entry, YYYY-MM-DD; null when not known.'),
+    text: text("The value in words: '$4.2M'."),
+    isDoubtful: flag('Whether a check doubts it and no person confirmed it.'),
+    isVerified: flag('Whether a person confirmed or entered it.'),
+    place: textOrNull("Place in the source: 'page 41'; null without one."),
+    path: textOrNull('Path of the page that opens the source at the place; null without a text to open.'),
+  },
+  (t) => ({
     observationId: t.id({
       description: 'Global id of its best statement.',
       resolve: ({ observationId }) => toGlobalId('MetricObservation', observationId),
     }),
-    sourceKey: t.exposeString('sourceKey', {
-      description: 'The same for all cells of a source, which form a column.',
-    }),
-    sourceTitle: t.exposeString('sourceTitle', { description: 'Title of the source.' }),
-    sourceDay: t.string({
-      nullable: true,
-      description: 'The day of the conversation, the upload or the entry, YYYY-MM-DD; null when not known.',
-      resolve: ({ sourceDay }) => isoDay(sourceDay),
-    }),
-    text: t.exposeString('text', { description: "The value in words: '$4.2M'." }),
-    isDoubtful: t.exposeBoolean('isDoubtful', { description: 'Whether a check doubts it and no person confirmed it.' }),
-    isVerified: t.exposeBoolean('isVerified', { description: 'Whether a person confirmed or entered it.' }),
-    place: t.exposeString('place', {
-      nullable: true,
-      description: "Place in the source: 'page 41'; null without one.",
-    }),
-    path: t.exposeString('path', {
-      nullable: true,
-      description: 'Path of the page that opens the source at the place; null without a text to open.',
-    }),
   }),
-});
+);
 
 const Claim = builder.prismaNode('CompanyClaim', {
   ...ofFirm,
@@ -75,28 +65,13 @@ const Claim = builder.prismaNode('CompanyClaim', {
     }),
     ...fieldsOf(t, claimSchema.shape, {
       only: [
-        'periodLabel',
-        'periodMonths',
-        'isPlan',
-        'judgement',
-        'difference',
-        'explanation',
-        'sourceCount',
-        'updatedAt',
+        ...['periodLabel', 'periodEnd', 'periodMonths', 'isPlan', 'judgement', 'difference', 'explanation'],
+        ...['sourceCount', 'updatedAt'],
       ],
       enums: { judgement: ClaimJudgement },
+      texts: { periodEnd: 'Last day of the period, YYYY-MM-DD; null when not known.' },
     }),
-    period: t.string({
-      nullable: true,
-      description:
-        "The period in words: 'FY2025', 'as of 30 Jun 2026', '3 months to 30 Jun 2026'; null when not known.",
-      resolve: (claim) => namedClaim(claim).period,
-    }),
-    periodEnd: t.string({
-      nullable: true,
-      description: 'Last day of the period, YYYY-MM-DD; null when not known.',
-      resolve: (claim) => namedClaim(claim).periodEnd,
-    }),
+    ...fieldsOf(t, claimSchema.shape, { only: ['period'], from: namedClaim }),
     reason: t.string({
       nullable: true,
       description: 'Why its first statement stands, in a sentence; null where no other is stated.',
@@ -134,35 +109,17 @@ builder.prismaObjectField(Company, 'unsettledClaimCount', (t) =>
   }),
 );
 
-const ClaimFilterInput = builder.inputType('ClaimFilter', {
-  description: 'A row must match all given fields.',
-  fields: (t) => filterInputs(t, claimFields, { metrics: Metric, judgements: ClaimJudgement }),
+entityList('claims', {
+  type: Claim,
+  name: 'Claim',
+  description: 'What sources claim about companies, company by company: the rows of the matrix of claims.',
+  search: 'Words in the metric or label, the period or the explanation.',
+  fields: claimFields,
+  choices: { metrics: Metric, judgements: ClaimJudgement },
+  all: 'All claims when left out.',
+  page: listClaims,
+  count: countClaims,
 });
-
-builder.queryFields((t) => ({
-  claims: t.connection(
-    {
-      type: Claim,
-      description: 'What sources claim about companies, company by company: the rows of the matrix of claims.',
-      complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
-      args: {
-        search: t.arg.string({ description: 'Words in the metric or label, the period or the explanation.' }),
-        filter: t.arg({ type: ClaimFilterInput, description: 'All claims when left out.' }),
-      },
-      resolve: async (_, { search, filter: given, ...page }, caller) => {
-        const filter: ClaimFilter = { ...readFilter({ ...given }, { ids: 'Claim', companyIds: 'Company' }), search };
-        return { ...(await listClaims(requireScope(caller), filter, page)), filter };
-      },
-    },
-    {
-      name: 'ClaimConnection',
-      fields: (c) => ({
-        totalCount: c.int({ resolve: ({ filter }, _, caller) => countClaims(requireScope(caller), filter) }),
-      }),
-    },
-    { name: 'ClaimEdge' },
-  ),
-}));
 
 mutation('settleClaim', {
   type: Claim,

@@ -1,15 +1,14 @@
 import { objectOf } from '../../request/graphql/objectOf.ts';
 import { typedList } from '../../request/graphql/fieldsOf.ts';
-import { text, number, instant, instantOrNull } from '../../request/properties.ts';
+import { text, textOrNull, number, instant, instantOrNull } from '../../request/properties.ts';
 import type { CurrencyRate as Rate, RateSource as Source } from '../../../prisma/generated/prisma/client.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
 import { mutation } from '../../request/graphql/mutation.ts';
 import { shippedUntil } from '../../finance/rates/shippedRates.ts';
 import { listCurrencyRates } from '../service.ts';
-import { findRateSource, refreshRates, setRateSource } from './rateSource.ts';
+import { findRateSource, refreshRates, setRateSource, setCurrencyRate } from './rates.ts';
 import { newestMonth } from './ratesIn.ts';
-import { setCurrencyRate } from './setCurrencyRate.ts';
 
 const CurrencyRate = objectOf(
   builder.objectRef<Rate>('CurrencyRate'),
@@ -41,26 +40,20 @@ const RateSource = objectOf(
   {
     checkedAt: instantOrNull('When the address was last asked; null before the first time.'),
     refreshedAt: instantOrNull('When the address last answered with rates; null before the first time.'),
+    url: textOrNull('Address that is asked daily for newer rates; null without one.'),
+    problem: textOrNull(
+      'Why the last attempt failed; null after a success. The rates of the last success count until then.',
+    ),
   },
   (t) => ({
     shippedUntil: t.string({
       description: "Last month (YYYY-MM) of the Federal Reserve's rates that come with the product.",
       resolve: () => shippedUntil,
     }),
-    url: t.string({
-      nullable: true,
-      description: 'Address that is asked daily for newer rates; null without one.',
-      resolve: ({ url }) => url ?? null,
-    }),
     newestMonth: t.string({
       nullable: true,
       description: 'Last month (YYYY-MM) of the rates from the address; null without any that the product lacks.',
       resolve: ({ rates }) => newestMonth(rates),
-    }),
-    problem: t.string({
-      nullable: true,
-      description: 'Why the last attempt failed; null after a success. The rates of the last success count until then.',
-      resolve: ({ problem }) => problem ?? null,
     }),
   }),
 );

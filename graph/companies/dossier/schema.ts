@@ -1,16 +1,18 @@
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
 import { enumOf } from '../../request/graphql/enumOf.ts';
+import { fieldsOf, typed, typedOrNull } from '../../request/graphql/fieldsOf.ts';
 import { idOf } from '../../request/graphql/globalId.ts';
 import { mutation } from '../../request/graphql/mutation.ts';
+import { objectOf } from '../../request/graphql/objectOf.ts';
+import { dayOrNull, instant, instantOrNull, int, numberOrNull, text, textOrNull } from '../../request/properties.ts';
 import { getMember } from '../../tenants/members/service.ts';
 import { author, Member } from '../../tenants/members/schema.ts';
 import { Verdict, Writeup } from '../../writeups/schema.ts';
 import { MetricObservation } from '../figures/figureSchema.ts';
-import { isoDay, type StoredCandidate } from '../figures/stored.ts';
+import type { StoredCandidate } from '../figures/stored.ts';
 import { Company } from '../schema.ts';
-import type { KeyFigure as Key } from './keyFigures.ts';
-import type { Round } from './round.ts';
+import type { KeyFigure as Key, Round } from './keyFigures.ts';
 import {
   lastVerdictOf,
   memosOf,
@@ -18,16 +20,21 @@ import {
   readKeyFigures,
   readRound,
   similarTo,
+  updateDossier,
   type CompanyVerdict as LastVerdict,
   type NamedPerson as Person,
   type SimilarCompany as Similar,
 } from './service.ts';
 import { readTimeline, type TimelineEvent as Event, type TimelineKind as Kinds } from './timeline.ts';
-import { updateDossier } from './update.ts';
 
-const KeyFigure = builder.objectRef<Key<StoredCandidate>>('KeyFigure').implement({
-  description: 'A figure that matters to the stage of a company, with its other periods.',
-  fields: (t) => ({
+const KeyFigure = objectOf(
+  builder.objectRef<Key<StoredCandidate>>('KeyFigure'),
+  'A figure that matters to the stage of a company, with its other periods.',
+  {
+    reason: textOrNull('Why this statement is shown, in a sentence; null where no other is stated.'),
+    change: numberOrNull('Against the period before: in percent, for a share in percentage points. Null without one.'),
+  },
+  (t) => ({
     observation: t.field({
       type: MetricObservation,
       description: 'The statement that is shown.',
@@ -38,31 +45,26 @@ const KeyFigure = builder.objectRef<Key<StoredCandidate>>('KeyFigure').implement
       description: 'The statements that stand for periods of the same length, oldest first.',
       resolve: ({ series }) => series.map(({ row }) => row),
     }),
-    reason: t.exposeString('reason', {
-      nullable: true,
-      description: 'Why this statement is shown, in a sentence; null where no other is stated.',
-    }),
-    change: t.exposeFloat('change', {
-      nullable: true,
-      description: 'Against the period before: in percent, for a share in percentage points. Null without one.',
-    }),
   }),
-});
+);
 
-const CompanyRound = builder.objectRef<Round<StoredCandidate>>('CompanyRound').implement({
-  description: 'A round of financing that a source states with its amount.',
-  fields: (t) => ({
-    name: t.exposeString('name', { nullable: true, description: "'Series B'; null where its words name none." }),
-    period: t.exposeString('period', { nullable: true, description: "'Mar 2026'; null when no day is stated." }),
+const CompanyRound = objectOf(
+  builder.objectRef<Round<StoredCandidate>>('CompanyRound'),
+  'A round of financing that a source states with its amount.',
+  {
+    name: textOrNull("'Series B'; null where its words name none."),
+    period: textOrNull("'Mar 2026'; null when no day is stated."),
+  },
+  (t) => ({
     observation: t.field({
       type: MetricObservation,
       description: 'The statement of its amount.',
       resolve: ({ shown }) => shown.row,
     }),
   }),
-});
+);
 
-const kindTexts: Record<Kinds, string> = {
+const TimelineKind = enumOf<Kinds>('TimelineKind', 'What happened.', {
   CALL: 'A conversation.',
   PAPER: 'A document.',
   MEMO: 'A write-up.',
@@ -74,61 +76,52 @@ const kindTexts: Record<Kinds, string> = {
   PICK: 'A choice of best investments.',
   FOLLOW_UP: 'A promise, question or condition got its status.',
   CREATED: 'The company was added.',
-};
-const TimelineKind = enumOf<Kinds>('TimelineKind', 'What happened.', kindTexts);
+});
 
-const TimelineEvent = builder.objectRef<Event>('TimelineEvent').implement({
-  description: 'Something that happened to a company.',
-  fields: (t) => ({
+const TimelineEvent = objectOf(
+  builder.objectRef<Event>('TimelineEvent'),
+  'Something that happened to a company.',
+  {
+    kind: typed(TimelineKind, 'What kind of event it is.'),
+    at: instant('When.'),
+    title: text('The title of the thing, or the metric.'),
+    detail: textOrNull('More about it: a reason, a value, a rank; null without.'),
+    transcriptId: textOrNull('UUID of the transcript; null for another kind of event.'),
+    documentId: textOrNull('UUID of the document; null for another kind of event.'),
+    writeupId: textOrNull('UUID of the writeup; null for another kind of event.'),
+    runId: textOrNull('UUID of the run; null for another kind of event.'),
+  },
+  (t) => ({
     key: t.exposeString('id', { description: 'Distinguishes it from the others of its kind.' }),
-    kind: t.expose('kind', { type: TimelineKind, description: 'What kind of event it is.' }),
-    at: t.expose('at', { type: 'DateTime', description: 'When.' }),
-    title: t.exposeString('title', { description: 'The title of the thing, or the metric.' }),
-    detail: t.exposeString('detail', {
-      nullable: true,
-      description: 'More about it: a reason, a value, a rank; null without.',
-    }),
     author: t.field(author),
-    ...Object.fromEntries(
-      (['transcript', 'document', 'writeup', 'run'] as const).map((name) => [
-        `${name}Id`,
-        t.string({
-          nullable: true,
-          description: `UUID of the ${name}; null for another kind of event.`,
-          resolve: (event) => event[`${name}Id`],
-        }),
-      ]),
-    ),
   }),
+);
+
+const NamedPerson = objectOf(builder.objectRef<Person>('NamedPerson'), 'A person whom the sources of a company name.', {
+  name: text(),
+  sourceCount: int('Number of sources in which the person speaks or promises.'),
+  lastDay: dayOrNull('The day of the newest of them, YYYY-MM-DD; null when not known.'),
 });
 
-const NamedPerson = builder.objectRef<Person>('NamedPerson').implement({
-  description: 'A person whom the sources of a company name.',
-  fields: (t) => ({
-    name: t.exposeString('name'),
-    sourceCount: t.exposeInt('sourceCount', {
-      description: 'Number of sources in which the person speaks or promises.',
-    }),
-    lastDay: t.string({
-      nullable: true,
-      description: 'The day of the newest of them, YYYY-MM-DD; null when not known.',
-      resolve: ({ lastDay }) => isoDay(lastDay),
-    }),
-  }),
-});
+const CompanyVerdict = objectOf(
+  builder.objectRef<LastVerdict>('CompanyVerdict'),
+  'What was decided about a company last.',
+  {
+    verdict: typed(Verdict, 'The newest verdict on its write-ups.'),
+    reason: text('The reason of the verdict.'),
+    decidedAt: instant('When the verdict was given.'),
+  },
+);
 
-const CompanyVerdict = builder.objectRef<LastVerdict>('CompanyVerdict').implement({
-  description: 'What was decided about a company last.',
-  fields: (t) => ({
-    verdict: t.expose('verdict', { type: Verdict, description: 'The newest verdict on its write-ups.' }),
-    reason: t.exposeString('reason', { description: 'The reason of the verdict.' }),
-    decidedAt: t.expose('decidedAt', { type: 'DateTime', description: 'When the verdict was given.' }),
-  }),
-});
-
-const SimilarCompany = builder.objectRef<Similar>('SimilarCompany').implement({
-  description: 'A company of the firm like this one, with what was decided about it.',
-  fields: (t) => ({
+const SimilarCompany = objectOf(
+  builder.objectRef<Similar>('SimilarCompany'),
+  'A company of the firm like this one, with what was decided about it.',
+  {
+    verdict: typedOrNull(Verdict, 'The newest verdict; null without one.'),
+    reason: textOrNull('The reason of the verdict; null without one.'),
+    decidedAt: instantOrNull('When the verdict was given; null without one.'),
+  },
+  (t) => ({
     company: t.prismaField({
       type: 'Company',
       nullable: true,
@@ -138,19 +131,8 @@ const SimilarCompany = builder.objectRef<Similar>('SimilarCompany').implement({
         return prisma.company.findUnique({ ...query, where: { tenantId_id: { tenantId, id } } });
       },
     }),
-    verdict: t.expose('verdict', {
-      type: Verdict,
-      nullable: true,
-      description: 'The newest verdict; null without one.',
-    }),
-    reason: t.exposeString('reason', { nullable: true, description: 'The reason of the verdict; null without one.' }),
-    decidedAt: t.expose('decidedAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When the verdict was given; null without one.',
-    }),
   }),
-});
+);
 
 builder.prismaObjectFields(Company, (t) => ({
   keyFigures: t.field({
@@ -203,14 +185,9 @@ builder.prismaObjectFields(Company, (t) => ({
     description: 'The person of the firm who is responsible for it; null without one.',
     resolve: ({ ownerId }, _, caller) => getMember(requireScope(caller), ownerId),
   }),
-  nextStep: t.exposeString('nextStep', {
-    nullable: true,
-    description: 'What is to be done next; null if nothing is agreed.',
-  }),
-  nextStepOn: t.string({
-    nullable: true,
-    description: 'When the next step is due, YYYY-MM-DD; null without a day.',
-    resolve: ({ nextStepOn }) => isoDay(nextStepOn),
+  ...fieldsOf(t, {
+    nextStep: textOrNull('What is to be done next; null if nothing is agreed.'),
+    nextStepOn: dayOrNull('When the next step is due, YYYY-MM-DD; null without a day.'),
   }),
 }));
 

@@ -1,5 +1,5 @@
 import type { Scope } from '../../request/context.ts';
-import { readPage, type Page, type PageRequest } from '../../data/lists/lists.ts';
+import { columnsOf, readPage, type Page, type PageRequest } from '../../data/lists/lists.ts';
 import { families } from '../figures/stored.ts';
 
 export type TimelineKind =
@@ -31,17 +31,9 @@ export interface TimelineEvent {
   createdById: string | null;
 }
 
-const columns = {
-  kind: 'kind',
-  at: 'at',
-  title: 'title',
-  detail: 'detail',
-  transcriptId: 'transcript_id',
-  documentId: 'document_id',
-  writeupId: 'writeup_id',
-  runId: 'run_id',
-  createdById: 'created_by',
-};
+const columns = columnsOf([
+  ...(['kind', 'at', 'title', 'detail', 'transcriptId', 'documentId', 'writeupId', 'runId', 'createdById'] as const),
+]);
 
 /** One row for each kind of event: the id, time, title, detail, links and author as SQL. `f` is the company's family. */
 const eventSql: Readonly<Record<string, string>> = {

@@ -3,14 +3,18 @@ import { text, textOrNull } from '../../request/properties.ts';
 import { builder } from '../../builder.ts';
 import { deletion } from '../../request/graphql/deletedNode.ts';
 import { idOf } from '../../request/graphql/globalId.ts';
-import { createCompany } from './create.ts';
-import { deleteCompany } from './delete.ts';
+import {
+  createCompany,
+  deleteCompany,
+  EditConflict,
+  updateCompany,
+  withdrawEdit,
+  type EditConflictField as ConflictField,
+} from './edit.ts';
 import { Metric } from '../figures/figureSchema.ts';
 import { mergeCompanies, undoMerge } from './merge.ts';
 import { Company } from '../schema.ts';
-import { EditConflict, updateCompany, type EditConflictField as ConflictField } from './update.ts';
 import { rejectObservation, verifyObservation } from '../figures/verifyObservation.ts';
-import { withdrawEdit } from './withdrawEdit.ts';
 import { givenFigures } from '../figures/givenFigures.ts';
 import { inputsOf } from '../../request/graphql/inputsOf.ts';
 import { mutation } from '../../request/graphql/mutation.ts';

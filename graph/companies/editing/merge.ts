@@ -16,12 +16,11 @@ import { databaseNow } from '../../data/database/clock.ts';
  * CONFLICT when the company is already merged, or when the target is the company itself or was merged into it.
  */
 export async function mergeCompanies(scope: Scope, { id, intoId }: { id: string; intoId: string }): Promise<Company> {
-  const { tenantId } = scope;
-  return transact(scope, async ({ prisma: tx }) => {
-    const db = { prisma: tx, tenantId };
+  return transact(scope, async (inside) => {
+    const { prisma: tx, tenantId } = inside;
     await lockNames(tx);
-    const company = await getCompany(db, id);
-    const target = await getCompany(db, intoId);
+    const company = await getCompany(inside, id);
+    const target = await getCompany(inside, intoId);
     if (company.mergedIntoId !== null) {
       throw new Failure('CONFLICT', `${company.name} is already merged. Undo that first.`, { field: 'id' });
     }
@@ -37,21 +36,20 @@ export async function mergeCompanies(scope: Scope, { id, intoId }: { id: string;
     });
     await computeShown(tx, tenantId, [rootId]);
     await holdFollowUps(tx, tenantId, [rootId]);
-    return getCompany(db, rootId);
+    return getCompany(inside, rootId);
   });
 }
 
 /** Shows a merged company on its own again, with what was merged into it before. Throws NOT_FOUND and CONFLICT. */
 export async function undoMerge(scope: Scope, id: string): Promise<Company> {
-  const { tenantId } = scope;
-  return transact(scope, async ({ prisma: tx }) => {
-    const db = { prisma: tx, tenantId };
+  return transact(scope, async (inside) => {
+    const { prisma: tx, tenantId } = inside;
     await lockNames(tx);
-    const { name, mergedIntoId } = await getCompany(db, id);
+    const { name, mergedIntoId } = await getCompany(inside, id);
     if (mergedIntoId === null) throw new Failure('CONFLICT', `${name} is not merged into any other company.`);
     await tx.company.update({ where: { tenantId_id: { tenantId, id } }, data: { mergedIntoId: null, mergedAt: null } });
     await computeShown(tx, tenantId, [id, mergedIntoId]);
     await holdFollowUps(tx, tenantId, [id, mergedIntoId]);
-    return getCompany(db, id);
+    return getCompany(inside, id);
   });
 }

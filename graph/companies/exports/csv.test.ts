@@ -1,4 +1,5 @@
 import { csvLine, csvOf } from './csv.ts';
+import { exportColumns } from './exportCompanies.ts';
 import { readCases } from '../../../test/support/cases.ts';
 
 const cases = readCases(import.meta.dirname, 'csv');
@@ -9,6 +10,6 @@ it.each(cases('writes the cells … as one line') as [cells: (string | number | 
 );
 
 it('begins with the byte order mark and the column headers', async () => {
-  const pieces = await Array.fromAsync(csvOf((async function* () {})()));
+  const pieces = await Array.fromAsync(csvOf({ columns: exportColumns }, (async function* () {})()));
   expect(pieces.join('')).toMatch(/^\uFEFFName,Revenue \(\$M\),Growth %,.*Recommendation\r\n$/);
 });

@@ -1,7 +1,7 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import type { ExportCell } from './companyCells.ts';
 import { looksLikeFormula } from './formulaSign.ts';
-import { escapeXml, head, main, officeRelation, packageRelation } from './xlsxText.ts';
+
+export type ExportCell = string | number | null;
 
 interface NotedCell {
   value: string | number;
@@ -124,7 +124,7 @@ export async function* xlsxOf(form: SheetForm, rows: AsyncIterable<readonly Shee
 }
 
 const isNoted = (cell: SheetCell): cell is NotedCell => typeof cell === 'object' && cell !== null;
-const plainCell = (cell: SheetCell): ExportCell => (isNoted(cell) ? cell.value : cell);
+export const plainCell = (cell: SheetCell): ExportCell => (isNoted(cell) ? cell.value : cell);
 
 function add(zip: Zip, name: string): ZipDeflate {
   const file = new ZipDeflate(name, { level: 6 });
@@ -145,4 +145,19 @@ function rowXml(cells: readonly ExportCell[], style: number): string {
     return `<c${attributes} t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell.slice(0, maxTextLength))}</t></is></c>`;
   });
   return `<row>${xml.join('')}</row>`;
+}
+
+export const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const officeRelation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packageRelation = 'http://schemas.openxmlformats.org/package/2006/relationships';
+export const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+
+/** Escapes a text for XML, without the characters that XML cannot contain. */
+export function escapeXml(text: string): string {
+  return text
+    .replace(/[^\P{Cc}\t\n\r]/gu, '')
+    .toWellFormed()
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
 }

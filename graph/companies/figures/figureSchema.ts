@@ -29,7 +29,7 @@ import {
   type Insight as Passage,
   type Source,
 } from './sources.ts';
-import { isoDay, type StoredCandidate } from './stored.ts';
+import type { StoredCandidate } from './stored.ts';
 import { author } from '../../tenants/members/schema.ts';
 import { observationSchema } from '../observations/shape.ts';
 import { fieldsOf, typed, typedList } from '../../request/graphql/fieldsOf.ts';
@@ -70,7 +70,33 @@ export const ObservationStatus = enumOf<Statuses>(
 );
 
 const titleText = 'Title of the document, memo, transcript or imported file; it stays when that is deleted.';
-const linkText = 'The document; null when it was deleted or when the source is no document.';
+
+/** The document, write-up or transcript that a passage stands in. */
+function textsOf<Row>(
+  t: PothosSchemaTypes.ObjectFieldBuilder<typeof builder.$inferSchemaTypes, Row>,
+  sourceIn: (row: Row) => Source,
+) {
+  return {
+    document: t.prismaField({
+      type: 'Document',
+      nullable: true,
+      description: 'The document; null when it was deleted or when the source is no document.',
+      resolve: (query, row, _, caller) => documentOf(requireScope(caller), sourceIn(row), query),
+    }),
+    writeup: t.prismaField({
+      type: 'Writeup',
+      nullable: true,
+      description: 'Its write-up; null for another kind of source, and if it was deleted.',
+      resolve: (query, row, _, caller) => writeupOf(requireScope(caller), sourceIn(row), query),
+    }),
+    transcript: t.prismaField({
+      type: 'Transcript',
+      nullable: true,
+      description: 'Its transcript; null for another kind of source, and if it was deleted.',
+      resolve: (query, row, _, caller) => transcriptOf(requireScope(caller), sourceIn(row), query),
+    }),
+  };
+}
 
 export const Insight = objectOf(
   builder.objectRef<Passage>('Insight'),
@@ -83,24 +109,7 @@ export const Insight = objectOf(
   },
   (t) => ({
     sourceTitle: t.string({ description: titleText, resolve: ({ source }) => source.title }),
-    document: t.prismaField({
-      type: 'Document',
-      nullable: true,
-      description: linkText,
-      resolve: (query, { source }, _, caller) => documentOf(requireScope(caller), source, query),
-    }),
-    writeup: t.prismaField({
-      description: 'Its write-up; null for another kind of source, and if it was deleted.',
-      type: 'Writeup',
-      nullable: true,
-      resolve: (query, { source }, _, caller) => writeupOf(requireScope(caller), source, query),
-    }),
-    transcript: t.prismaField({
-      description: 'Its transcript; null for another kind of source, and if it was deleted.',
-      type: 'Transcript',
-      nullable: true,
-      resolve: (query, { source }, _, caller) => transcriptOf(requireScope(caller), source, query),
-    }),
+    ...textsOf(t, ({ source }) => source),
   }),
 );
 
@@ -123,26 +132,7 @@ export const ObservationSource = objectOf(
     end: intOrNull('Where the passage ends, in UTF-16 units of the source; exclusive. Null without a passage.'),
     quote: textOrNull('The words of the source; null for an edit or an imported row.'),
   },
-  (t) => ({
-    document: t.prismaField({
-      type: 'Document',
-      nullable: true,
-      description: linkText,
-      resolve: (query, source, _, caller) => documentOf(requireScope(caller), source, query),
-    }),
-    writeup: t.prismaField({
-      description: 'Its write-up; null for another kind of source, and if it was deleted.',
-      type: 'Writeup',
-      nullable: true,
-      resolve: (query, source, _, caller) => writeupOf(requireScope(caller), source, query),
-    }),
-    transcript: t.prismaField({
-      description: 'Its transcript; null for another kind of source, and if it was deleted.',
-      type: 'Transcript',
-      nullable: true,
-      resolve: (query, source, _, caller) => transcriptOf(requireScope(caller), source, query),
-    }),
-  }),
+  (t) => textsOf(t, (source) => source),
 );
 
 export const MetricObservation = builder.prismaNode('MetricObservation', {
@@ -162,12 +152,8 @@ export const MetricObservation = builder.prismaNode('MetricObservation', {
     }),
     unit: t.field({ type: MetricUnit, resolve: (row) => unitOf(figureNamed(row)) }),
     ...fieldsOf(t, observationSchema.shape, {
-      only: ['currency', 'printed', 'scale', 'periodLabel', 'computation', 'updatedAt'],
-    }),
-    periodEnd: t.string({
-      nullable: true,
-      description: 'Last day of the period, YYYY-MM-DD; null when not known.',
-      resolve: ({ periodEnd }) => isoDay(periodEnd),
+      only: ['currency', 'printed', 'scale', 'periodLabel', 'periodEnd', 'computation', 'updatedAt'],
+      texts: { periodEnd: 'Last day of the period, YYYY-MM-DD; null when not known.' },
     }),
     inputs: t.field({
       type: [Insight],
@@ -209,19 +195,18 @@ export const MetricObservation = builder.prismaNode('MetricObservation', {
   }),
 });
 
-const FigureConflict = builder.objectRef<Conflict<StoredCandidate>>('FigureConflict').implement({
-  description: 'A statement that contradicts the shown value.',
-  fields: (t) => ({
+const FigureConflict = objectOf(
+  builder.objectRef<Conflict<StoredCandidate>>('FigureConflict'),
+  'A statement that contradicts the shown value.',
+  { explanation: text("'annual-report.pdf, page 41 says 51,761 in millions for FY2022.'") },
+  (t) => ({
     observation: t.field({
       type: MetricObservation,
       description: 'The contradicting statement.',
       resolve: ({ observation }) => observation.row,
     }),
-    explanation: t.exposeString('explanation', {
-      description: "'annual-report.pdf, page 41 says 51,761 in millions for FY2022.'",
-    }),
   }),
-});
+);
 
 export const ShownFigure = objectOf(
   builder.objectRef<Shown<StoredCandidate>>('ShownFigure'),
@@ -233,18 +218,17 @@ export const ShownFigure = objectOf(
   },
   (t) => ({
     unit: t.field({ type: MetricUnit, resolve: ({ metric }) => unitOf(metric) }),
-    value: t.float({
-      nullable: true,
-      description:
-        "The value in the metric's unit: money in whole units of `currency`, shares in percent; null for a text, and when no statement qualifies.",
-      resolve: ({ observation }) => observation?.value ?? null,
-    }),
-    text: t.string({
-      nullable: true,
-      description: 'The value of a text metric; null for numbers, and when no statement qualifies.',
-      resolve: ({ observation }) => observation?.text ?? null,
-    }),
-    currency: t.string({ nullable: true, resolve: ({ observation }) => observation?.currency ?? null }),
+    ...fieldsOf(
+      t,
+      {
+        value: numberOrNull(
+          "The value in the metric's unit: money in whole units of `currency`, shares in percent; null for a text, and when no statement qualifies.",
+        ),
+        text: textOrNull('The value of a text metric; null for numbers, and when no statement qualifies.'),
+        currency: textOrNull(),
+      },
+      { from: ({ observation }: Shown<StoredCandidate>) => observation ?? {} },
+    ),
     usdValue: t.float({
       nullable: true,
       description: 'The value in US dollars; null without a rate, and if it is not money.',

@@ -4,22 +4,18 @@ import { HeardPassage } from '../../recordings/segments/schema.ts';
 import { Insight, ObservationSource } from './figureSchema.ts';
 import { heardIn } from './sources.ts';
 
-const description = 'The speaker and the time of a passage of a conversation; null for other sources.';
+const heard = {
+  type: HeardPassage,
+  nullable: true,
+  description: 'The speaker and the time of a passage of a conversation; null for other sources.',
+} as const;
 
-builder.objectFields(Insight, (t) => ({
-  heard: t.field({
-    type: HeardPassage,
-    nullable: true,
-    description,
+builder.objectField(Insight, 'heard', (t) =>
+  t.field({
+    ...heard,
     resolve: (passage, _, caller) => heardIn(requireScope(caller), passage.source, passage),
   }),
-}));
-
-builder.objectFields(ObservationSource, (t) => ({
-  heard: t.field({
-    type: HeardPassage,
-    nullable: true,
-    description,
-    resolve: (source, _, caller) => heardIn(requireScope(caller), source, source),
-  }),
-}));
+);
+builder.objectField(ObservationSource, 'heard', (t) =>
+  t.field({ ...heard, resolve: (source, _, caller) => heardIn(requireScope(caller), source, source) }),
+);

@@ -1,6 +1,8 @@
-import type { MetricObservation } from '../../../prisma/generated/prisma/client.ts';
+import { Prisma, type MetricObservation } from '../../../prisma/generated/prisma/client.ts';
 import type { SourceKind } from '../../../prisma/generated/prisma/enums.ts';
+import { columnsOf, selectionOf } from '../../data/lists/lists.ts';
 import { figureNamed } from '../../finance/metrics.ts';
+import { keysOf } from '../../keysOf.ts';
 import type { Scope } from '../../request/context.ts';
 import type { Transaction } from '../../data/db.ts';
 import type { Candidate } from './candidate.ts';
@@ -32,12 +34,10 @@ export const families = `WITH RECURSIVE family AS (
     SELECT id, merged_into_id FROM companies WHERE tenant_id = current_tenant() AND merged_into_id IS NOT NULL OFFSET 0) c
     ON c.merged_into_id = f.id)`;
 
-const observationColumns = `o.tenant_id AS "tenantId", o.id, o.company_id AS "companyId", o.metric, o.label, o.unit, o.value, o.text, o.currency, o.is_currency_assumed AS "isCurrencyAssumed",
-  o.printed, o.scale, o.period_label AS "periodLabel", o.period_end::timestamptz AS "periodEnd", o.period_months AS "periodMonths",
-  o.basis, o.status, o.is_audited AS "isAudited", o.computation, o.source_start AS "sourceStart", o.source_end AS "sourceEnd",
-  o.place, o.quote, o.inputs, o.confidence, o.origin, o.reading_id AS "readingId", o.import_id AS "importId",
-  o.doubt, o.speaker, o.verified_at AS "verifiedAt", o.verified_reason AS "verifiedReason", o.verified_by AS "verifiedById", o.rejected_at AS "rejectedAt", o.withdrawn_at AS "withdrawnAt", o.created_at AS "createdAt",
-  o.updated_at AS "updatedAt", o.created_by AS "createdById"`;
+const observationColumns = selectionOf(
+  { id: 'id', ...columnsOf(keysOf(Prisma.MetricObservationScalarFieldEnum), ['periodEnd']) },
+  'o.',
+);
 
 const livingObservations = `${families}
   SELECT f.root AS "shownBy", ${observationColumns},
@@ -81,16 +81,20 @@ export async function familyOf(query: Query, companyIds: string[]): Promise<stri
 }
 
 const upwards = `WITH RECURSIVE up AS (
-  SELECT id, merged_into_id FROM companies WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[])
-  UNION SELECT c.id, c.merged_into_id FROM up CROSS JOIN LATERAL (
+  SELECT id AS part, id, merged_into_id FROM companies WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[])
+  UNION SELECT up.part, c.id, c.merged_into_id FROM up CROSS JOIN LATERAL (
     SELECT id, merged_into_id FROM companies WHERE tenant_id = current_tenant() AND id = up.merged_into_id OFFSET 0) c)`;
 
-/** Finds the company that shows a company's observations: itself, or the company that it was merged into. */
+/** Finds the company that shows each company's observations: itself, or the one that it was merged into. */
+export async function rootsOf(query: Query, companyIds: readonly string[]): Promise<Map<string, string>> {
+  const sql = `${upwards} SELECT part, id FROM up WHERE merged_into_id IS NULL`;
+  const rows = await query<{ part: string; id: string }>(sql, [companyIds]);
+  return new Map(rows.map(({ part, id }) => [part, id]));
+}
+
+/** Like `rootsOf`, for one company. */
 export async function shownAs(query: Query, companyId: string): Promise<string> {
-  const [root] = await query<{ id: string }>(`${upwards} SELECT id FROM up WHERE merged_into_id IS NULL`, [
-    [companyId],
-  ]);
-  return root?.id ?? companyId;
+  return (await rootsOf(query, [companyId])).get(companyId) ?? companyId;
 }
 
 /** Finds the companies and all that they were merged into, in the order of ids. Ignores unknown ids. */
@@ -104,25 +108,13 @@ export async function withTargets(query: Query, companyIds: readonly string[]): 
 export type StoredCandidate = Candidate & { row: StoredObservation };
 
 export function candidateOf(row: StoredObservation): StoredCandidate {
+  const { isCurrencyAssumed, ...stated } = row;
   return {
+    ...stated,
     row,
     metric: figureNamed(row),
-    label: row.label,
-    value: row.value,
-    text: row.text,
-    currency: row.currency,
-    ...(row.isCurrencyAssumed && { isCurrencyAssumed: true as const }),
-    printed: row.printed,
-    scale: row.scale,
-    periodLabel: row.periodLabel,
+    ...(isCurrencyAssumed && { isCurrencyAssumed }),
     periodEnd: isoDay(row.periodEnd),
-    periodMonths: row.periodMonths,
-    basis: row.basis,
-    status: row.status,
-    isAudited: row.isAudited,
-    computation: row.computation,
-    confidence: row.confidence,
-    origin: row.origin,
     isVerified: row.verifiedAt !== null,
     isRejected: row.rejectedAt !== null,
     createdAt: row.createdAt.getTime(),
@@ -130,14 +122,6 @@ export function candidateOf(row: StoredObservation): StoredCandidate {
     sourceTitle: sourceTitleOf(row),
     sourceKind: row.readingKind,
     sourceDay: isoDay(row.readingDay),
-    sourceStart: row.sourceStart,
-    sourceEnd: row.sourceEnd,
-    speaker: row.speaker,
-    place: row.place,
-    quote: row.quote,
-    verifiedReason: row.verifiedReason,
-    decidedBy: row.decidedBy,
-    doubt: row.doubt,
   };
 }
 

@@ -4,7 +4,7 @@ import type { Fact, Reading } from '../../reading/reading.ts';
 import { storable } from '../../text/text.ts';
 import { computeShown } from '../computeShown.ts';
 import { companyKey } from '../names/companyKey.ts';
-import { storeEdits } from '../editing/update.ts';
+import { storeEdits } from '../editing/edit.ts';
 import { metricOrder } from './candidate.ts';
 import { queryIn, shownAs } from './stored.ts';
 

@@ -4,6 +4,7 @@ import { databaseNow } from '../../data/database/clock.ts';
 import { transact } from '../../data/database/transact.ts';
 import { keysOf } from '../../keysOf.ts';
 import { check } from '../../request/check.ts';
+import type { Transaction } from '../../data/db.ts';
 import type { WriteScope } from '../../request/context.ts';
 import { Failure } from '../../request/errors.ts';
 import { computeShown } from '../computeShown.ts';
@@ -12,7 +13,7 @@ import { lockNames, matchCompany } from '../match.ts';
 import { holdFollowUps } from '../followUps/hold.ts';
 import { isoDay } from '../figures/stored.ts';
 import { storeProposed, type ReadOfCompany } from '../readings/storeReading.ts';
-import { startFiling } from './start.ts';
+import { startFiling } from './jobs.ts';
 
 const maxLinks = 200;
 const linkIds = z
@@ -184,8 +185,8 @@ export async function linkSources(scope: WriteScope, input: z.input<typeof linkI
     await lockNames(tx);
     const { id: companyId, isNew } = await matchCompany(tx, tenantId, { name });
     const made: Link[] = [];
-    for (const { column, filed, titleOf, kind, id } of wanted) {
-      const source = await titleOf(inside, id);
+    for (const { column, find, kind, id } of wanted) {
+      const source = await find(tx, { where: { tenantId_id: { tenantId, id } } });
       if (!source) throw new Failure('NOT_FOUND', 'One of these sources no longer exists. Reload the page.');
       const links = await tx.companyReading.findMany({ where: { [column]: id } });
       // A reading that found no company is kept, too.
@@ -200,7 +201,7 @@ export async function linkSources(scope: WriteScope, input: z.input<typeof linkI
       else {
         // The only company is given to the reading, but one more company has to be named in the text.
         const given = others.length === 0 ? { companyId, companyName: name } : { companyId };
-        await startFiling(inside, filed(id), source.title, given);
+        await startFiling(inside, { [column]: id }, source.title, given);
       }
       const data = {
         ...{ link: 'LINKED' as const, companyId, decidedAt: databaseNow(), decidedById: memberId },
@@ -224,37 +225,32 @@ export async function linkSources(scope: WriteScope, input: z.input<typeof linkI
   });
 }
 
-interface Titled {
-  title: string;
-  day: Date;
+/** Returns the title and the day of a source; null without one. */
+const titled = <Row extends { title: string }>(row: Row | null, dayOf: (row: Row) => Date) =>
+  row && { title: row.title, day: dayOf(row) };
+
+type Found = ReturnType<typeof titled>;
+interface Where {
+  where: { tenantId_id: { tenantId: string; id: string } };
 }
 
 const kinds = {
   transcriptIds: {
     column: 'transcriptId',
-    filed: (transcriptId: string) => ({ transcriptId }),
     kind: 'CONVERSATION',
-    titleOf: async ({ prisma, tenantId }: WriteScope, id: string): Promise<Titled | null> => {
-      const row = await prisma.transcript.findUnique({ where: { tenantId_id: { tenantId, id } } });
-      return row && { title: row.title, day: row.recordingDate };
-    },
+    find: async (tx: Transaction, where: Where): Promise<Found> =>
+      titled(await tx.transcript.findUnique(where), ({ recordingDate }) => recordingDate),
   },
   documentIds: {
     column: 'documentId',
-    filed: (documentId: string) => ({ documentId }),
     kind: 'PAPER',
-    titleOf: async ({ prisma, tenantId }: WriteScope, id: string): Promise<Titled | null> => {
-      const row = await prisma.document.findUnique({ where: { tenantId_id: { tenantId, id } } });
-      return row && { title: row.title, day: row.uploadDate };
-    },
+    find: async (tx: Transaction, where: Where): Promise<Found> =>
+      titled(await tx.document.findUnique(where), ({ uploadDate }) => uploadDate),
   },
   writeupIds: {
     column: 'writeupId',
-    filed: (writeupId: string) => ({ writeupId }),
     kind: 'PAPER',
-    titleOf: async ({ prisma, tenantId }: WriteScope, id: string): Promise<Titled | null> => {
-      const row = await prisma.writeup.findUnique({ where: { tenantId_id: { tenantId, id } } });
-      return row && { title: row.title, day: row.creationDate };
-    },
+    find: async (tx: Transaction, where: Where): Promise<Found> =>
+      titled(await tx.writeup.findUnique(where), ({ creationDate }) => creationDate),
   },
 } as const;

@@ -1,16 +1,21 @@
 import { z } from 'zod';
 import { storedReading, type Reading } from '../../reading/reading.ts';
 import { ofSource } from '../../reading/ofSource.ts';
-import type { Scope } from '../../request/context.ts';
+import type { Scope, WriteScope } from '../../request/context.ts';
 import { madeFrom } from '../../writeups/writing/readSources.ts';
 import { defineJob } from '../../data/jobs/define.ts';
 import { holdFollowUps } from '../followUps/hold.ts';
 import { askAboutOpen, storeHeldByModel } from '../followUps/storeHeldByModel.ts';
-import { companyNamed } from '../names/companyNamed.ts';
+import { companyNamed } from '../names/namesOf.ts';
 import { readFigures } from '../readings/readFigures.ts';
 import { awaitText } from '../readings/awaitText.ts';
 import { readSource } from '../readings/readingSource.ts';
 import { storeReading } from '../readings/storeReading.ts';
+import type { Job } from '../../../prisma/generated/prisma/client.ts';
+import { startJob } from '../../data/jobs/start.ts';
+import { getDocument } from '../../documents/service.ts';
+import { getTranscriptTitle } from '../../recordings/transcripts/service.ts';
+import { Failure } from '../../request/errors.ts';
 
 export const sourceIds = z.object({
   documentId: z.uuid().optional(),
@@ -87,4 +92,36 @@ async function readInMemo(
   const before = origin.transcriptId ? 1 : 0;
   const position = transcriptId ? 0 : before + documentIds.indexOf(documentId ?? '');
   return position < 0 ? {} : { known: ofSource(reading, position) };
+}
+
+interface Filed {
+  transcriptId?: string;
+  documentId?: string;
+  writeupId?: string;
+}
+
+/** Starts the search for the companies of a source, or returns the job in progress. Throws INVALID and NOT_FOUND. */
+export async function fileSource(scope: WriteScope, source: Filed): Promise<Job> {
+  return startFiling(scope, source, await titleOfFiled(scope, source));
+}
+
+/** Returns the title of a source. Throws INVALID unless exactly one is given, and NOT_FOUND. */
+export async function titleOfFiled(scope: WriteScope, { transcriptId, documentId }: Filed): Promise<string> {
+  if (transcriptId && !documentId) return getTranscriptTitle(scope, transcriptId);
+  if (documentId && !transcriptId) return (await getDocument(scope, documentId)).title;
+  throw new Failure('INVALID', 'Give one transcript or one document.');
+}
+
+/**
+ * Starts the search for the companies of a source that exists, in the scope's transaction.
+ * @param of the company for which it is read again; `companyName` makes it the company that the source is about
+ */
+export async function startFiling(
+  scope: WriteScope,
+  source: Filed,
+  title: string,
+  { companyId, companyName }: { companyId?: string; companyName?: string } = {},
+): Promise<Job> {
+  const links = { ...source, ...(companyId !== undefined && { companyId }) };
+  return startJob(scope, filingJob, { title, input: { ...source, companyName }, links, once: links });
 }

@@ -10,9 +10,7 @@ import {
   linkSources,
   undoSources,
 } from './decide.ts';
-import { sourceFields, sourceOrders } from './fields.ts';
-import { allSources, listSources } from './service.ts';
-import { sourceShape } from './shape.ts';
+import { sourceFields, sourceOrders, allSources, listSources, sourceShape } from './service.ts';
 
 const path = '/api/company-sources';
 const answer = 'The links between sources and companies';

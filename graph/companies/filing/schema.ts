@@ -4,19 +4,26 @@ import { builder } from '../../builder.ts';
 import { Document } from '../../documents/schema.ts';
 import { Transcript } from '../../recordings/transcripts/schema.ts';
 import { requireScope } from '../../request/context.ts';
+import { entityList } from '../../request/graphql/entityList.ts';
 import { enumOf } from '../../request/graphql/enumOf.ts';
 import { fieldsOf } from '../../request/graphql/fieldsOf.ts';
-import { filterInputs, readFilter } from '../../request/graphql/filterInput.ts';
 import { idOf } from '../../request/graphql/globalId.ts';
 import { mutation } from '../../request/graphql/mutation.ts';
 import { ofFirm } from '../../request/graphql/ofFirm.ts';
 import { Job } from '../../data/jobs/schema.ts';
 import { Writeup } from '../../writeups/schema.ts';
 import { acceptSources, declineSources, linkSources, undoSources } from './decide.ts';
-import { sourceFields, type SourceOrder as Orders } from './fields.ts';
-import { countSources, figureCountOf, linksOf, linksOfWriteup, listSources, type SourceFilter } from './service.ts';
-import { sourceSchema } from './shape.ts';
-import { fileSource } from './start.ts';
+import {
+  sourceFields,
+  countSources,
+  figureCountOf,
+  linksOf,
+  linksOfWriteup,
+  listSources,
+  sourceSchema,
+  type SourceOrder as Orders,
+} from './service.ts';
+import { fileSource } from './jobs.ts';
 import { MetricObservation } from '../figures/figureSchema.ts';
 import { isoDay } from '../figures/stored.ts';
 
@@ -96,43 +103,18 @@ builder.prismaObjectField(MetricObservation, 'companySource', (t) =>
   }),
 );
 
-const CompanySourceFilter = builder.inputType('CompanySourceFilter', {
-  description: 'A row must match all given fields.',
-  fields: (t) => filterInputs(t, sourceFields, { links: SourceLink, kinds: SourceKind }),
+entityList('companySources', {
+  type: CompanySource,
+  name: 'CompanySource',
+  description: 'The links between sources and companies.',
+  search: 'Words in the title or the company; case is ignored.',
+  orderBy: [SourceOrder, 'Newest day first when left out.'],
+  fields: sourceFields,
+  choices: { links: SourceLink, kinds: SourceKind },
+  all: 'All links when left out.',
+  page: listSources,
+  count: countSources,
 });
-const nodeTypes = {
-  ids: 'CompanySource',
-  companyIds: 'Company',
-  transcriptIds: 'Transcript',
-  documentIds: 'Document',
-  writeupIds: 'Writeup',
-};
-
-builder.queryFields((t) => ({
-  companySources: t.connection(
-    {
-      type: CompanySource,
-      description: 'The links between sources and companies.',
-      complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
-      args: {
-        search: t.arg.string({ description: 'Words in the title or the company; case is ignored.' }),
-        orderBy: t.arg({ type: SourceOrder, description: 'Newest day first when left out.' }),
-        filter: t.arg({ type: CompanySourceFilter, description: 'All links when left out.' }),
-      },
-      resolve: async (_, { search, orderBy, filter: given, ...page }, caller) => {
-        const filter: SourceFilter = { ...readFilter({ ...given }, nodeTypes), search, orderBy };
-        return { ...(await listSources(requireScope(caller), filter, page)), filter };
-      },
-    },
-    {
-      name: 'CompanySourceConnection',
-      fields: (c) => ({
-        totalCount: c.int({ resolve: ({ filter }, _, caller) => countSources(requireScope(caller), filter) }),
-      }),
-    },
-    { name: 'CompanySourceEdge' },
-  ),
-}));
 
 const DecidedSources = builder.objectRef<CompanyReading[]>('DecidedSources').implement({
   description: 'Links between sources and companies after a decision.',

@@ -1,29 +1,43 @@
-import type { CompanyReading } from '../../../prisma/generated/prisma/client.ts';
-import { entityConditions, type EntityFilter } from '../../data/lists/filters.ts';
-import { countRows, readAll, readPage, type ListQuery, type Page, type PageRequest } from '../../data/lists/lists.ts';
+import { Prisma, type CompanyReading } from '../../../prisma/generated/prisma/client.ts';
+import { keysOf } from '../../keysOf.ts';
+import { entityConditions, type EntityFilter, type FilterFields } from '../../data/lists/filters.ts';
+import { columnsOf, readersOf, type ListQuery, type Order } from '../../data/lists/lists.ts';
 import type { Scope } from '../../request/context.ts';
 import { together } from '../figures/together.ts';
-import { sourceFields, sourceOrders, type SourceOrder } from './fields.ts';
+import { SourceKind, SourceLink } from '../../../prisma/generated/prisma/enums.ts';
+import { z } from 'zod';
+import { shapeOf } from '../../request/shape.ts';
+import { isoDay } from '../figures/stored.ts';
 
-const columns = {
-  tenantId: 'tenant_id',
-  companyId: 'company_id',
-  companyName: 'company_name',
-  isMain: 'is_main',
-  sourceTitle: 'source_title',
-  documentId: 'document_id',
-  writeupId: 'writeup_id',
-  transcriptId: 'transcript_id',
-  analyst: 'analyst',
-  link: 'link',
-  kind: 'kind',
-  sourceDay: 'source_day::timestamptz',
-  spans: 'spans',
-  createdCompany: 'created_company',
-  decidedAt: 'decided_at',
-  decidedById: 'decided_by',
-  readAt: 'read_at',
-} satisfies Record<Exclude<keyof CompanyReading, 'id' | 'insights' | 'proposed'>, string>;
+export const sourceFields = {
+  ids: { kind: 'ids', sql: 'id', what: 'The links themselves.' },
+  companyIds: { kind: 'ids', sql: 'company_id', what: 'The companies.' },
+  transcriptIds: { kind: 'ids', sql: 'transcript_id', what: 'The transcripts.' },
+  documentIds: { kind: 'ids', sql: 'document_id', what: 'The documents.' },
+  writeupIds: { kind: 'ids', sql: 'writeup_id', what: 'The write-ups.' },
+  links: {
+    kind: 'choice',
+    sql: 'link::text',
+    values: Object.values(SourceLink),
+    what: 'Whether the source belongs to the company.',
+  },
+  kinds: { kind: 'choice', sql: 'kind::text', values: Object.values(SourceKind), what: 'The kind of source.' },
+  day: { kind: 'day', sql: 'source_day', what: 'The day of the conversation or of the upload.' },
+  read: { kind: 'instant', sql: 'read_at', what: 'When it was last read.' },
+} satisfies FilterFields;
+
+const dayKey = `COALESCE(source_day, DATE '1970-01-01') - DATE '1970-01-01'`;
+
+/** The orders of sources. Those of an unknown day come last. */
+export const sourceOrders = {
+  NEWEST: { sql: dayKey, type: 'int', descending: true },
+  OLDEST: { sql: dayKey, type: 'int', descending: false },
+} satisfies Record<string, Order>;
+export type SourceOrder = keyof typeof sourceOrders;
+
+// What a reading found is long, and lists show none of it.
+const { insights: _, proposed: __, ...listed } = Prisma.CompanyReadingScalarFieldEnum;
+const columns = columnsOf(keysOf(listed), ['sourceDay']);
 
 export type CompanySource = Omit<CompanyReading, 'insights' | 'proposed'>;
 export type SourceFilter = EntityFilter<SourceOrder>;
@@ -46,19 +60,12 @@ function listQuery(filter: SourceFilter): ListQuery {
   return { table: 'company_readings', columns, order: sourceOrders[filter.orderBy ?? 'NEWEST'], conditions, values };
 }
 
-/** Reads one page of the links between sources and companies. Throws INVALID. */
-export async function listSources(scope: Scope, filter: SourceFilter, page: PageRequest): Promise<Page<CompanySource>> {
-  return readPage<CompanySource>(scope, listQuery(filter), page);
-}
-
-export async function countSources(scope: Scope, filter: SourceFilter): Promise<number> {
-  return countRows(scope, listQuery(filter));
-}
-
-/** Reads all links between sources and companies that match a filter. */
-export function allSources(scope: Scope, filter: SourceFilter): AsyncGenerator<CompanySource> {
-  return readAll<CompanySource>(scope, listQuery(filter));
-}
+/** Reads the links between sources and companies that match a filter. */
+export const {
+  page: listSources,
+  all: allSources,
+  count: countSources,
+} = readersOf<CompanySource, SourceFilter>(listQuery);
 
 /** Makes a loader of the links of one kind of source, the company that it is about first. */
 const linksBy = (column: 'transcriptId' | 'documentId' | 'writeupId') =>
@@ -110,3 +117,27 @@ const isFirstOfCompany = (link: CompanySource, position: number, all: readonly C
     ({ companyId, companyName }) =>
       companyId === link.companyId && (companyId !== null || companyName === link.companyName),
   ) === position;
+
+export const sourceSchema = z
+  .object({
+    id: z.uuid(),
+    companyId: z.uuid().nullable().describe('UUID of the company; null while it is only proposed'),
+    companyName: z.string().nullable().describe('The company as the source writes it; null if a person chose it'),
+    link: z.enum(SourceLink).describe('Whether the source belongs to the company'),
+    kind: z.enum(SourceKind).describe('The kind of source'),
+    isMain: z.boolean().describe('Whether the source is about this company; false for one of several'),
+    sourceTitle: z.string().describe('Title of the source'),
+    sourceDay: z.iso.date().nullable().describe('The day of the conversation or of the upload; null when not known'),
+    documentId: z.uuid().nullable().describe('UUID of the document; null for another kind of source'),
+    writeupId: z.uuid().nullable().describe('UUID of the write-up; null for another kind of source'),
+    transcriptId: z.uuid().nullable().describe('UUID of the transcript; null for another kind of source'),
+    analyst: z.string().describe('The analyst that read it; empty if a person linked it'),
+    createdCompany: z.boolean().describe('Whether the company was created with this link'),
+    readAt: z.iso.datetime().describe('When it was last read'),
+  })
+  .meta({ id: 'CompanySource' });
+
+export const sourceShape = shapeOf(sourceSchema, (source: CompanySource) => ({
+  ...source,
+  sourceDay: isoDay(source.sourceDay),
+}));

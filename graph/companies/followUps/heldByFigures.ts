@@ -157,18 +157,14 @@ function isAhead(promise: Measured, said: Said): boolean {
   return !isCounted(promise.metric) && !isPart && promise.comparison !== 'AT_MOST' && isAfterwards;
 }
 
-function reaches({ comparison }: Measured, promised: number, stated: number): boolean {
-  const slack = Math.abs(promised) * rounding;
+/** True if a stated value is the promised one or better. `within`, as a share: what is less by less is the same. */
+function reaches({ comparison }: Measured, promised: number, stated: number, within = rounding): boolean {
+  const slack = Math.abs(promised) * within;
   return comparison === 'AT_MOST' ? stated <= promised + slack : stated >= promised - slack;
 }
 
 /** As a share: a plan that is lower by less is the same plan, stated with 'about'. */
 const planned = 0.05;
-
-function isNearly({ comparison }: Measured, promised: number, stated: number): boolean {
-  const slack = Math.abs(promised) * planned;
-  return comparison === 'AT_MOST' ? stated <= promised + slack : stated >= promised - slack;
-}
 
 const isStrict = /\b(?:above|over|more than|greater|exceed\w*|beyond|below|under|less than|fewer)\b|[<>](?!=)/i;
 
@@ -184,11 +180,13 @@ function changedPlan(
   plans: readonly Said[],
 ): { said: Said; due: string } | undefined {
   if (due === null) return undefined;
-  const isSame = (said: Said) => isResultOf({ ...promise, dueLabel: promise.dueLabel }, due, said);
   const same = plans.find(
-    (each) => endOf(each.figure) !== null && Math.abs(asOf(each) - Date.parse(due)) <= sameDayWithin && isSame(each),
+    (each) =>
+      endOf(each.figure) !== null &&
+      Math.abs(asOf(each) - Date.parse(due)) <= sameDayWithin &&
+      isResultOf(promise, due, each),
   );
-  if (same) return isNearly(promise, value, same.figure.value) ? undefined : { said: same, due };
+  if (same) return reaches(promise, value, same.figure.value, planned) ? undefined : { said: same, due };
   const later = plans.find(
     ({ figure }) =>
       (endOf(figure) ?? 0) > Date.parse(due) + sameDayWithin &&

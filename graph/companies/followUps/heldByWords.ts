@@ -6,7 +6,7 @@ import { topicOf } from '../../reading/promises/topic.ts';
 import { promiseWeights } from '../../reading/promises/weights.ts';
 import type { Said } from '../../reading/remarks/said.ts';
 import { chancesWith, type Weights } from '../../reading/softmax.ts';
-import { exchangesOf } from './exchanges.ts';
+import { exchangesOf } from './contexts.ts';
 import { titleDate } from '../../text/text.ts';
 import { datedTitle, type Held, type LaterSource, type Stated } from './held.ts';
 import { outcomesIn, soughtOf, type Outcome } from './outcomes.ts';

@@ -4,11 +4,14 @@ import type { Transaction } from '../../data/db.ts';
 import { metricNamed } from '../../finance/metrics.ts';
 import { storable } from '../../text/text.ts';
 import { familyOf, isoDay, queryIn, shownAs } from '../figures/stored.ts';
-import type { Held, Stated } from './held.ts';
-import { holdOne } from './holdOne.ts';
+import type { Held, Stated, LaterSource } from './held.ts';
 import { laterSources, placeInSource } from './laterSources.ts';
-import { tellCondition } from './tellCondition.ts';
-import { unheld } from './unheld.ts';
+import { unheld, noticeOf, noticeOfReturn } from './state.ts';
+import type { PromiseWeights } from '../../reading/promises/weights.ts';
+import { answeredFigure, heldCondition, heldPromise } from './heldByFigures.ts';
+import { heldEvent, heldQuestion, heldRequirement } from './heldByWords.ts';
+import { addNotices } from '../../data/addNotices.ts';
+import type { FollowUpStatus } from '../../../prisma/generated/prisma/enums.ts';
 
 /**
  * Holds the promises, questions and conditions of companies against all later sources, and stores what changed. What a
@@ -62,7 +65,7 @@ async function store(tx: Transaction, followUp: FollowUp, held: Held | null): Pr
   if (held === null && followUp.heldById !== null && followUp.heldById === followUp.readingId) return;
   const { tenantId, id } = followUp;
   const place = held && (held.place ?? (await placeInSource(tx, held.source.readingId, held.start)));
-  const data = held ? rowOf({ ...held, place }) : unheld;
+  const data = held ? heldRow({ ...held, place }) : unheld;
   if (Object.entries(data).every(([name, value]) => isEqual(followUp[name as keyof typeof data], value))) return;
   await tx.followUp.update({ where: { tenantId_id: { tenantId, id } }, data });
   await tellCondition(tx, tenantId, { id, was: followUp.status, status: data.status });
@@ -89,19 +92,22 @@ function statedOf({ metric, due, saidOn, ...rest }: FollowUp): Stated {
   return { ...rest, metric: metric === null ? null : metricNamed(metric), due: isoDay(due), saidOn: isoDay(saidOn) };
 }
 
-function rowOf(held: Held) {
+type HeldBy = Omit<Held, 'source'> & { source: Pick<Held['source'], 'readingId' | 'day'> };
+
+/** Returns what a follow-up is stored with when a source decides its status. */
+export function heldRow({ source, speaker, quote, ...held }: HeldBy, isHeldByModel = false) {
   return {
     status: held.status,
     movedTo: dateOf(held.movedTo),
     reason: storable(held.reason),
-    heldById: held.source.readingId,
-    heldOn: dateOf(held.source.day),
-    heldSpeaker: held.speaker,
+    heldById: source.readingId,
+    heldOn: dateOf(source.day),
+    heldSpeaker: speaker === null ? null : storable(speaker),
     heldStart: held.start,
     heldEnd: held.end,
     heldPlace: held.place,
-    heldQuote: held.quote,
-    isHeldByModel: false,
+    heldQuote: quote === null ? null : storable(quote),
+    isHeldByModel,
   };
 }
 
@@ -109,3 +115,49 @@ const dateOf = (day: string | null): Date | null => (day === null ? null : new D
 
 const isEqual = (one: unknown, other: unknown): boolean =>
   one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other;
+
+/**
+ * Holds a follow-up against the later sources, in the order of their days. Null as long as none of them decides it.
+ */
+export function holdOne(stated: Stated, sources: readonly LaterSource[], weights?: PromiseWeights): Held | null {
+  const { kind, metric, value } = stated;
+  if (kind === 'QUESTION')
+    return (metric === null ? null : answeredFigure({ ...stated, metric }, sources)) ?? heldQuestion(stated, sources);
+  if (metric === null || value === null)
+    return kind === 'PROMISE'
+      ? heldEvent(stated, sources, weights?.outcome)
+      : heldRequirement(stated, sources, weights?.outcome);
+  const measured = { ...stated, metric, value };
+  if (kind === 'CONDITION') return heldCondition(measured, sources);
+  return heldPromise(measured, sources) ?? heldEvent(stated, sources, weights?.outcome);
+}
+
+/**
+ * Tells those who decided that a condition of the current verdict is met now, or no longer: who gave the verdict, who added
+ * the condition, and who owns the company. No person changed it, so the notice also goes to the person who added the source.
+ */
+export async function tellCondition(
+  tx: Transaction,
+  tenantId: string,
+  { id, was, status }: { id: string; was: FollowUpStatus; status: FollowUpStatus },
+): Promise<void> {
+  if ((was === 'MET') === (status === 'MET')) return;
+  const { company, verdict, ...condition } = await tx.followUp.findUniqueOrThrow({
+    where: { tenantId_id: { tenantId, id } },
+    include: {
+      company: { select: { name: true, ownerId: true } },
+      verdict: {
+        include: { writeup: { select: { verdicts: { orderBy: [{ givenAt: 'desc' }, { id: 'desc' }], take: 1 } } } },
+      },
+    },
+  });
+  const text = noticeOf(condition, verdict?.verdict ?? null) ?? noticeOfReturn(condition);
+  if (verdict?.writeup.verdicts[0]?.id !== verdict?.id) return;
+  const told = new Set([verdict?.createdById ?? null, condition.createdById, company.ownerId]);
+  await addNotices(tx, tenantId, told, {
+    kind: 'CONDITION',
+    title: company.name,
+    text,
+    companyId: condition.companyId,
+  });
+}

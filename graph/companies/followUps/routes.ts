@@ -1,11 +1,7 @@
 import { filterQuery } from '../../request/rest/filterQuery.ts';
 import { create, get, list, put, remove, routesOf } from '../../request/rest/entityRoutes.ts';
-import { addCondition, conditionInput } from './addCondition.ts';
-import { askQuestion, questionInput } from './askQuestion.ts';
-import { decideFollowUp, decisionInput } from './decide.ts';
-import { deleteFollowUp } from './deleteFollowUp.ts';
-import { followUpFields, followUpOrders } from './fields.ts';
-import { allFollowUps, getFollowUp, listFollowUps } from './service.ts';
+import { addCondition, conditionInput, askQuestion, questionInput, decideFollowUp, decisionInput, deleteFollowUp } from './edits.ts';
+import { followUpFields, followUpOrders, allFollowUps, getFollowUp, listFollowUps } from './service.ts';
 import { followUpShape } from './shape.ts';
 
 const path = '/api/follow-ups/:id';

@@ -1,42 +1,28 @@
-import type {
-  FollowUpComparison as Comparisons,
-  FollowUpKind as Kinds,
-  FollowUpStatus as Statuses,
-} from '../../../prisma/generated/prisma/enums.ts';
+import type { FollowUpComparison as Comparisons, FollowUpKind as Kinds, FollowUpStatus as Statuses } from '../../../prisma/generated/prisma/enums.ts';
 import { builder } from '../../builder.ts';
 import { changeOrders } from '../../data/lists/orderTexts.ts';
 import { requireScope, type Scope } from '../../request/context.ts';
+import { entityList } from '../../request/graphql/entityList.ts';
 import { enumOf } from '../../request/graphql/enumOf.ts';
 import { fieldsOf } from '../../request/graphql/fieldsOf.ts';
-import { filterInputs, readFilter } from '../../request/graphql/filterInput.ts';
 import { idOf } from '../../request/graphql/globalId.ts';
+import { inputsOf } from '../../request/graphql/inputsOf.ts';
 import { mutation } from '../../request/graphql/mutation.ts';
+import { objectOf } from '../../request/graphql/objectOf.ts';
 import { ofFirm } from '../../request/graphql/ofFirm.ts';
+import { int } from '../../request/properties.ts';
 import { author, Member } from '../../tenants/members/schema.ts';
 import { getMember } from '../../tenants/members/service.ts';
 import { Verdict } from '../../writeups/schema.ts';
 import { Metric, ObservationSource } from '../figures/figureSchema.ts';
 import { sourceOf, writeupOf } from '../figures/sources.ts';
-import { isoDay } from '../figures/stored.ts';
 import { showingCompany } from '../observations/service.ts';
 import { Company } from '../schema.ts';
-import { addCondition } from './addCondition.ts';
-import { askQuestion } from './askQuestion.ts';
-import { brokenPassesOf } from './brokenPasses.ts';
-import { decideFollowUp } from './decide.ts';
-import { deleteFollowUp } from './deleteFollowUp.ts';
-import { followUpFields, type FollowUpOrder as Order } from './fields.ts';
-import { noticeOf } from './notice.ts';
-import {
-  openQuestionsIn,
-  promiseRecordOf,
-  questionsTextOf,
-  recordSentence,
-  type PromiseRecord as Counts,
-} from './record.ts';
-import { countFollowUps, followUpsOf, listFollowUps, type FollowUpFilter } from './service.ts';
+import { addCondition, askQuestion, givenCondition, decideFollowUp, deleteFollowUp } from './edits.ts';
+import { brokenPassesOf, openQuestionsIn, promiseRecordOf, questionsTextOf, recordSentence, type PromiseRecord as Counts } from './record.ts';
+import { followUpFields, countFollowUps, followUpsOf, listFollowUps, type FollowUpOrder as Order } from './service.ts';
+import { noticeOf, type FollowUpState as States } from './state.ts';
 import { followUpSchema, stateToday, today } from './shape.ts';
-import type { FollowUpState as States } from './state.ts';
 import { getCompany } from '../service.ts';
 
 const FollowUpKind = enumOf<Kinds>('FollowUpKind', 'What later sources are held against.', {
@@ -70,8 +56,6 @@ async function placeIn<Place>(scope: Scope, readingId: string | null, place: Pla
   return { ...(await sourceOf(scope, { readingId, importId: null }, 'A deleted source')), ...place };
 }
 
-const dayFields = ['due', 'saidOn', 'movedTo', 'heldOn'] as const;
-
 export const FollowUp = builder.prismaNode('FollowUp', {
   ...ofFirm,
   description: 'A promise, a question or a condition of a verdict, with what the sources say of it since.',
@@ -87,29 +71,11 @@ export const FollowUp = builder.prismaNode('FollowUp', {
     kind: t.expose('kind', { type: FollowUpKind, description: 'What it is.' }),
     ...fieldsOf(t, followUpSchema.shape, {
       only: [
-        'words',
-        'who',
-        'metric',
-        'comparison',
-        'value',
-        'currency',
-        'dueLabel',
-        'speaker',
-        'reason',
-        'heldSpeaker',
+        ...['words', 'who', 'metric', 'comparison', 'value', 'currency', 'dueLabel', 'due', 'saidOn', 'speaker'],
+        ...['movedTo', 'reason', 'heldOn', 'heldSpeaker'],
       ],
       enums: { metric: Metric, comparison: FollowUpComparison },
     }),
-    ...(Object.fromEntries(
-      dayFields.map((day) => [
-        day,
-        t.string({
-          nullable: true,
-          description: `${followUpSchema.shape[day].description ?? ''}.`,
-          resolve: (row) => isoDay(row[day]),
-        }),
-      ]),
-    ) as Record<(typeof dayFields)[number], ReturnType<typeof t.string>>),
     status: t.field({ type: FollowUpState, description: 'The status today.', resolve: stateToday }),
     source: t.field({
       type: ObservationSource,
@@ -168,22 +134,25 @@ builder.prismaObjectField('WriteupVerdict', 'conditions', (t) =>
   }),
 );
 
-const PromiseRecord = builder.objectRef<Counts>('PromiseRecord').implement({
-  description: 'The number of promises by status today. `followUps` has the list.',
-  fields: (t) => ({
+const PromiseRecord = objectOf(
+  builder.objectRef<Counts>('PromiseRecord'),
+  'The number of promises by status today. `followUps` has the list.',
+  {
+    total: int('All promises.'),
+    kept: int('Promises that came true.'),
+    missed: int('Promises whose result is another.'),
+    moved: int('Promises with a new day that is not past.'),
+    withdrawn: int('Promises that were given up.'),
+    open: int('Promises that are not due yet, or have no day.'),
+    overdue: int('Promises whose day is past, and of which no source says more.'),
+  },
+  (t) => ({
     text: t.string({
       description: "The numbers in words: '11 promises, 6 kept, 3 moved, 2 open'; empty without a promise.",
       resolve: recordSentence,
     }),
-    total: t.exposeInt('total', { description: 'All promises.' }),
-    kept: t.exposeInt('kept', { description: 'Promises that came true.' }),
-    missed: t.exposeInt('missed', { description: 'Promises whose result is another.' }),
-    moved: t.exposeInt('moved', { description: 'Promises with a new day that is not past.' }),
-    withdrawn: t.exposeInt('withdrawn', { description: 'Promises that were given up.' }),
-    open: t.exposeInt('open', { description: 'Promises that are not due yet, or have no day.' }),
-    overdue: t.exposeInt('overdue', { description: 'Promises whose day is past, and of which no source says more.' }),
   }),
-});
+);
 
 const readingOfFollowUps = 20;
 
@@ -237,38 +206,19 @@ const FollowUpOrder = enumOf<Order>('FollowUpOrder', 'An order of promises, ques
   SAID: 'The last said first; those of an unknown day come last.',
   SAID_ASC: 'The first said first; those of an unknown day come last.',
 });
-const FollowUpFilterInput = builder.inputType('FollowUpFilter', {
-  description: 'A row must match all given fields.',
-  fields: (t) => filterInputs(t, followUpFields, { kinds: FollowUpKind, statuses: FollowUpState, metrics: Metric }),
+entityList('followUps', {
+  type: FollowUp,
+  name: 'FollowUp',
+  description: 'The promises, questions and conditions of all companies.',
+  search: 'Words in it, in its quote or in the quote that decided it.',
+  orderBy: [FollowUpOrder, 'Newest first when left out.'],
+  isOfAuthors: true,
+  fields: followUpFields,
+  choices: { kinds: FollowUpKind, statuses: FollowUpState, metrics: Metric },
+  all: 'All when left out.',
+  page: listFollowUps,
+  count: countFollowUps,
 });
-const nodeTypes = { ids: 'FollowUp', companyIds: 'Company', documentIds: 'Document', transcriptIds: 'Transcript' };
-
-builder.queryFields((t) => ({
-  followUps: t.connection(
-    {
-      type: FollowUp,
-      description: 'The promises, questions and conditions of all companies.',
-      complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
-      args: {
-        search: t.arg.string({ description: 'Words in it, in its quote or in the quote that decided it.' }),
-        orderBy: t.arg({ type: FollowUpOrder, description: 'Newest first when left out.' }),
-        mine: t.arg.boolean({ description: 'Only entries created by the caller.' }),
-        filter: t.arg({ type: FollowUpFilterInput, description: 'All when left out.' }),
-      },
-      resolve: async (_, { search, orderBy, mine, filter: given, ...page }, caller) => {
-        const filter: FollowUpFilter = { ...readFilter({ ...given }, nodeTypes), search, orderBy, mine };
-        return { ...(await listFollowUps(requireScope(caller), filter, page)), filter };
-      },
-    },
-    {
-      name: 'FollowUpConnection',
-      fields: (c) => ({
-        totalCount: c.int({ resolve: ({ filter }, _, caller) => countFollowUps(requireScope(caller), filter) }),
-      }),
-    },
-    { name: 'FollowUpEdge' },
-  ),
-}));
 
 mutation('askQuestion', {
   type: FollowUp,
@@ -291,17 +241,7 @@ mutation('addCondition', {
   input: (t) => ({
     writeupId: t.id({ required: true, description: 'Global id of the write-up with the verdict.' }),
     companyId: t.id({ required: true, description: 'Global id of the company whose sources are held against it.' }),
-    words: t.string({
-      required: true,
-      description: "The condition in a sentence, such as 'comes back at NRR above 120 %'; at most 1000 characters.",
-    }),
-    metric: t.field({
-      type: Metric,
-      description: 'The metric of a figure; left out, the figure is read from the words, else it is an event.',
-    }),
-    comparison: t.field({ type: FollowUpComparison, description: 'Required with `metric`.' }),
-    value: t.float({ description: "In the metric's unit. Required with `metric`." }),
-    currency: t.string({ description: 'ISO 4217 code of an amount of money.' }),
+    ...inputsOf(t, givenCondition, { metric: Metric, comparison: FollowUpComparison }),
     due: t.string({ description: 'Last day on which it counts, YYYY-MM-DD; left out for a condition without a day.' }),
   }),
   run: (scope, { writeupId, companyId, ...given }) =>

@@ -1,53 +1,55 @@
-import type { FollowUp } from '../../../prisma/generated/prisma/client.ts';
-import type { Verdict } from '../../../prisma/generated/prisma/enums.ts';
-import type { WriteScope } from '../../request/context.ts';
-import type { Scope } from '../../request/context.ts';
+import { Prisma, type FollowUp } from '../../../prisma/generated/prisma/client.ts';
+import { keysOf } from '../../keysOf.ts';
+import { FollowUpKind, type Verdict } from '../../../prisma/generated/prisma/enums.ts';
+import type { Scope, WriteScope } from '../../request/context.ts';
 import { Failure } from '../../request/errors.ts';
-import { entityConditions, type EntityFilter } from '../../data/lists/filters.ts';
-import { countRows, readAll, readPage, type ListQuery, type Page, type PageRequest } from '../../data/lists/lists.ts';
+import { entityConditions, type EntityFilter, type FilterFields } from '../../data/lists/filters.ts';
+import { columnsOf, readersOf, selectionOf, changeOrders, dayKey, type ListQuery, type Order } from '../../data/lists/lists.ts';
 import { authorName } from '../../tenants/members/service.ts';
 import { together } from '../figures/together.ts';
 import { families } from '../figures/stored.ts';
 import { shownByColumns } from '../observations/service.ts';
-import { followUpFields, followUpOrders, followUpWords, type FollowUpOrder } from './fields.ts';
+import { metricNames } from '../../finance/metrics.ts';
+import { ofFamilies, statedBy } from '../observations/fields.ts';
+import { followUpStates, stateSql } from './state.ts';
+
+export const followUpFields = {
+  ids: { kind: 'ids', sql: 'id', what: 'The promises, questions and conditions themselves.' },
+  companyIds: {
+    kind: 'ids',
+    sql: 'id',
+    within: ofFamilies,
+    what: 'The companies that they are about, including companies merged into them.',
+  },
+  documentIds: { kind: 'ids', sql: 'document_id', within: statedBy, what: 'The documents that state them.' },
+  transcriptIds: { kind: 'ids', sql: 'transcript_id', within: statedBy, what: 'The transcripts that state them.' },
+  kinds: { kind: 'choice', sql: 'kind::text', values: Object.values(FollowUpKind), what: 'The kind.' },
+  statuses: { kind: 'choice', sql: `(${stateSql})`, values: followUpStates, what: 'The status today.' },
+  metrics: { kind: 'choice', sql: 'metric', values: metricNames, what: 'The metric that measures it.' },
+  due: { kind: 'day', sql: 'due', what: 'The last day on which it is due.' },
+  said: { kind: 'day', sql: 'said_on', what: 'The day on which it was said, asked or decided.' },
+  isDecided: { kind: 'flag', sql: 'decided_at IS NOT NULL', what: 'Those whose status a person set.' },
+  created: { kind: 'instant', sql: 'created_at', what: 'When it was stored.' },
+  updated: { kind: 'instant', sql: 'updated_at', what: 'When it last changed.' },
+} satisfies FilterFields;
+
+/** The orders of follow-ups. Unknown days come last in each order. */
+export const followUpOrders = {
+  ...changeOrders,
+  DUE: { sql: dayKey('due', -2_147_483_647), type: 'int', descending: true },
+  DUE_ASC: { sql: dayKey('due', 2_147_483_647), type: 'int', descending: false },
+  SAID: { sql: dayKey('said_on', -2_147_483_647), type: 'int', descending: true },
+  SAID_ASC: { sql: dayKey('said_on', 2_147_483_647), type: 'int', descending: false },
+} satisfies Record<string, Order>;
+export type FollowUpOrder = keyof typeof followUpOrders;
+
+/** The text that a search for follow-ups looks at, in lower case. */
+export const followUpWords = `lower(concat_ws(E'\\n', words, who, due_label, reason, quote, held_quote))`;
 
 const columns = {
-  tenantId: 'tenant_id',
-  companyId: 'company_id',
-  kind: 'kind',
-  words: 'words',
-  who: 'who',
-  metric: 'metric',
-  comparison: 'comparison',
-  value: 'value',
-  currency: 'currency',
-  dueLabel: 'due_label',
-  due: 'due::timestamptz',
-  saidOn: 'said_on::timestamptz',
-  readingId: 'reading_id',
-  verdictId: 'verdict_id',
-  speaker: 'speaker',
-  sourceStart: 'source_start',
-  sourceEnd: 'source_end',
-  place: 'place',
-  quote: 'quote',
-  status: 'status',
-  movedTo: 'moved_to::timestamptz',
-  reason: 'reason',
-  heldById: 'held_by',
-  heldOn: 'held_on::timestamptz',
-  heldSpeaker: 'held_speaker',
-  heldStart: 'held_start',
-  heldEnd: 'held_end',
-  heldPlace: 'held_place',
-  heldQuote: 'held_quote',
+  ...columnsOf(keysOf(Prisma.FollowUpScalarFieldEnum), ['due', 'saidOn', 'movedTo', 'heldOn']),
   isHeldByModel: 'held_by_model',
-  decidedAt: 'decided_at',
-  decidedById: 'decided_by',
-  createdAt: 'created_at',
-  updatedAt: 'updated_at',
-  createdById: 'created_by',
-} satisfies Record<Exclude<keyof FollowUp, 'id'>, string>;
+};
 
 const ofReading = (id: string, column: string) =>
   `(SELECT ${column} FROM company_readings r WHERE r.tenant_id = follow_ups.tenant_id AND r.id = ${id})`;
@@ -69,41 +71,22 @@ const besides = {
   authorName: authorName('follow_ups'),
 };
 
-export interface WholeFollowUp extends FollowUp {
+type Besides = Exclude<keyof typeof besides, 'shownBy' | 'shownByName' | 'verdict'>;
+export interface WholeFollowUp extends FollowUp, Record<Besides, string | null> {
   shownBy: string;
   shownByName: string;
-  sourceTitle: string | null;
-  documentId: string | null;
-  transcriptId: string | null;
-  heldTitle: string | null;
-  heldDocumentId: string | null;
-  heldTranscriptId: string | null;
   verdict: Verdict | null;
-  writeupId: string | null;
-  decidedBy: string | null;
-  authorName: string | null;
 }
 
 /** The filters of a list of follow-ups, in addition to the parameters of `followUpFields`. */
 export type FollowUpFilter = EntityFilter<FollowUpOrder>;
 
-/** Reads one page of the follow-ups of all companies. Throws INVALID. */
-export async function listFollowUps(
-  scope: Scope,
-  filter: FollowUpFilter,
-  page: PageRequest,
-): Promise<Page<WholeFollowUp>> {
-  return readPage<WholeFollowUp>(scope, listQuery(filter), page);
-}
-
-/** Reads all follow-ups that match a filter, newest first unless the filter names another order. */
-export function allFollowUps(scope: Scope, filter: FollowUpFilter): AsyncGenerator<WholeFollowUp> {
-  return readAll<WholeFollowUp>(scope, listQuery(filter));
-}
-
-export async function countFollowUps(scope: Scope, filter: FollowUpFilter): Promise<number> {
-  return countRows(scope, listQuery(filter));
-}
+/** Reads the follow-ups of all companies that match a filter, newest first unless the filter names another order. */
+export const {
+  page: listFollowUps,
+  all: allFollowUps,
+  count: countFollowUps,
+} = readersOf<WholeFollowUp, FollowUpFilter>(listQuery);
 
 /** Reads a follow-up with its company and its sources. Throws NOT_FOUND for an unknown one and for another firm's. */
 export async function getFollowUp(scope: Scope, id: string): Promise<WholeFollowUp> {
@@ -130,14 +113,10 @@ function listQuery(filter: FollowUpFilter): ListQuery {
   return { table: 'follow_ups', columns: { ...columns, ...besides }, order, conditions, values };
 }
 
-const selected = Object.entries(columns)
-  .map(([name, sql]) => `${sql} AS "${name}"`)
-  .join(', ');
-
 const ofCompanies = together<FollowUp[]>(async (scope, ids) => {
   const rows = await scope.rows<FollowUp & { root: string }>(
     `${families} SELECT family.root, f.* FROM family CROSS JOIN LATERAL (
-       SELECT id, ${selected} FROM follow_ups WHERE tenant_id = current_tenant() AND company_id = family.id OFFSET 0) f
+       SELECT id, ${selectionOf(columns)} FROM follow_ups WHERE tenant_id = current_tenant() AND company_id = family.id OFFSET 0) f
      ORDER BY f."saidOn" DESC NULLS LAST, f."sourceStart" NULLS LAST, f.id`,
     [ids],
   );

@@ -4,9 +4,8 @@ import { databaseNow } from '../../data/database/clock.ts';
 import { metricNamed, metricNames } from '../../finance/metrics.ts';
 import { shapeOf } from '../../request/shape.ts';
 import { isoDay } from '../figures/stored.ts';
-import { noticeOf } from './notice.ts';
+import { noticeOf, followUpStates, stateOn, type FollowUpState } from './state.ts';
 import type { WholeFollowUp } from './service.ts';
-import { followUpStates, stateOn, type FollowUpState } from './state.ts';
 
 export const followUpSchema = z
   .object({

@@ -1,5 +1,5 @@
 import type { FollowUp } from '../../../prisma/generated/prisma/client.ts';
-import { FollowUpStatus } from '../../../prisma/generated/prisma/enums.ts';
+import { FollowUpStatus, type Verdict } from '../../../prisma/generated/prisma/enums.ts';
 
 /** What callers see of a status: OVERDUE is not stored, because it begins with a day, not with a source. */
 export const followUpStates = [...Object.values(FollowUpStatus), 'OVERDUE'] as const;
@@ -26,3 +26,35 @@ export const decidable = {
   QUESTION: ['OPEN', 'ANSWERED', 'PARTLY', 'EVADED', 'WITHDRAWN'],
   CONDITION: ['OPEN', 'MET', 'WITHDRAWN'],
 } as const satisfies Record<FollowUp['kind'], readonly FollowUpStatus[]>;
+
+/** What a follow-up is stored with as long as no source decides its status. */
+export const unheld = {
+  status: 'OPEN',
+  movedTo: null,
+  reason: null,
+  heldById: null,
+  heldOn: null,
+  heldSpeaker: null,
+  heldStart: null,
+  heldEnd: null,
+  heldPlace: null,
+  heldQuote: null,
+  isHeldByModel: false,
+} as const;
+
+/** Returns the sentence that tells people about a condition that is met; null for anything else. */
+export function noticeOf(
+  { kind, status, words, reason }: Pick<FollowUp, 'kind' | 'status' | 'words' | 'reason'>,
+  verdict: Verdict | null,
+): string | null {
+  if (kind !== 'CONDITION' || status !== 'MET') return null;
+  const lead = verdict === 'PASS' ? 'The reason for the pass no longer holds' : 'A condition of the verdict is met';
+  return sentences(lead, words, reason);
+}
+
+/** Returns the sentence that tells people that a condition which was met is open again. */
+export const noticeOfReturn = ({ words, reason }: Pick<FollowUp, 'words' | 'reason'>): string =>
+  sentences('A condition that was met is open again', words, reason);
+
+const sentences = (lead: string, words: string, reason: string | null): string =>
+  `${lead}: ${words}.${reason === null ? '' : ` ${reason}`}`.replace('..', '.');

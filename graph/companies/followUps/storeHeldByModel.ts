@@ -3,7 +3,6 @@ import type { FollowUpStatus } from '../../../prisma/generated/prisma/enums.ts';
 import type { Transaction } from '../../data/db.ts';
 import type { Scope } from '../../request/context.ts';
 import { Failure } from '../../request/errors.ts';
-import { storable } from '../../text/text.ts';
 import { isoDay } from '../figures/stored.ts';
 import type { JobRun } from '../../data/jobs/define.ts';
 import { datedTitle } from './held.ts';
@@ -11,7 +10,7 @@ import { askFollowUps, type HeldByModel, type OpenFollowUp } from './byModel.ts'
 import { placeInSource } from './laterSources.ts';
 import { followUpsOf } from './service.ts';
 import type { ReadingOfSource } from './store.ts';
-import { tellCondition } from './tellCondition.ts';
+import { heldRow, tellCondition } from './hold.ts';
 
 /** In items: what a model is asked about at once, the last said first. */
 const maxOpen = 60;
@@ -98,17 +97,11 @@ export async function storeHeldByModel(
   await tx.followUp.updateMany({ where: { tenantId, heldById: readingId }, data: { isHeldByModel: false } });
   if (sourceDay === null || found.length === 0) return;
   const reading = await tx.companyReading.findUniqueOrThrow({ where: { tenantId_id: { tenantId, id: readingId } } });
-  for (const { id, status, movedTo, speaker, start, end, quote } of found) {
-    const data = {
-      ...{ status, isHeldByModel: true, heldById: readingId, heldOn: new Date(sourceDay) },
-      movedTo: movedTo === null ? null : new Date(movedTo),
-      reason: storable(
-        `${datedTitle({ title: reading.sourceTitle, day: sourceDay })} ${statuses[status] ?? 'speaks of it'}.`,
-      ),
-      heldSpeaker: speaker === null ? null : storable(speaker),
-      ...{ heldStart: start, heldEnd: end, heldQuote: storable(quote) },
-      heldPlace: await placeInSource(tx, readingId, start),
-    };
+  for (const { id, status, ...said } of found) {
+    const title = datedTitle({ title: reading.sourceTitle, day: sourceDay });
+    const reason = `${title} ${statuses[status] ?? 'speaks of it'}.`;
+    const place = await placeInSource(tx, readingId, said.start);
+    const data = heldRow({ ...said, status, reason, place, source: { readingId, day: sourceDay } }, true);
     // A person may have decided it meanwhile.
     const earlier = await tx.followUp.findFirst({ where: { tenantId, id, decidedAt: null } });
     if (!earlier) continue;

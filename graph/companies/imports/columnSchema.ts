@@ -1,5 +1,6 @@
 import { objectOf } from '../../request/graphql/objectOf.ts';
-import { int, texts, text, numberOrNull, textOrNull } from '../../request/properties.ts';
+import { flag, int, texts, text, numberOrNull, textOrNull } from '../../request/properties.ts';
+import { fieldsOf } from '../../request/graphql/fieldsOf.ts';
 import { builder } from '../../builder.ts';
 import { unitOf } from '../../finance/metrics.ts';
 import { Metric, MetricUnit, metricTexts } from '../figures/figureSchema.ts';
@@ -90,23 +91,20 @@ export const ImportColumn = objectOf(
       description: "Period of its figures, as the file names it: 'FY2025'; null if the column names none.",
       resolve: ({ when }) => when?.label ?? null,
     }),
-    samples: t.stringList({
-      description: 'Its first three values, as the file prints them; empty for imports of earlier versions.',
-      // Earlier versions did not store them.
-      resolve: (column) => (column as Partial<Column>).samples ?? [],
-    }),
-    isChosen: t.boolean({
-      description: 'Whether a person chose how to read it, for this file or for an earlier one with the same headings.',
-      resolve: (column) => (column as Partial<Column>).isChosen ?? false,
-    }),
-    isSuggested: t.boolean({
-      description: "Whether its meaning is a suggestion of the firm's model; its cells are read by rules all the same.",
-      resolve: ({ isSuggested }) => isSuggested ?? false,
-    }),
-    question: t.string({
-      nullable: true,
-      description: 'What has to be chosen before its cells can be imported, in a sentence; null if nothing.',
-      resolve: (column) => (column as Partial<Column>).question ?? null,
-    }),
+    // Earlier versions did not store these.
+    ...fieldsOf(
+      t,
+      {
+        samples: texts('Its first three values, as the file prints them; empty for imports of earlier versions.'),
+        isChosen: flag(
+          'Whether a person chose how to read it, for this file or for an earlier one with the same headings.',
+        ),
+        isSuggested: flag(
+          "Whether its meaning is a suggestion of the firm's model; its cells are read by rules all the same.",
+        ),
+        question: textOrNull('What has to be chosen before its cells can be imported, in a sentence; null if nothing.'),
+      },
+      { from: (column: Partial<Column>) => ({ samples: [], isChosen: false, isSuggested: false, ...column }) },
+    ),
   }),
 );

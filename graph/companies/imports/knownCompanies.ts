@@ -34,15 +34,9 @@ export type KnownCompanies = ReadonlyMap<string, KnownName>;
 
 type ShownRow = { id: string } & ShownColumns;
 
-interface ImportedRow {
+interface ImportedRow extends ImportedValue {
   root: string;
   metric: MetricName;
-  value: number | null;
-  text: string | null;
-  currency: string | null;
-  label: string | null;
-  end: string | null;
-  isLatest: boolean;
 }
 
 /** Reads the companies that have one of the keys, with their shown values and their last imported values. */

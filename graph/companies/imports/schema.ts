@@ -1,19 +1,19 @@
 import { objectOf } from '../../request/graphql/objectOf.ts';
 import { fieldsOf, typed, typedList } from '../../request/graphql/fieldsOf.ts';
-import { text, textOrNull, flag, int, instant, instantOrNull } from '../../request/properties.ts';
+import { text, textOrNull, texts, flag, int, intOrNull, instant, instantOrNull } from '../../request/properties.ts';
 import type { ImportStatus as Statuses } from '../../../prisma/generated/prisma/enums.ts';
 import { unitOf } from '../../finance/metrics.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
 import { idOf } from '../../request/graphql/globalId.ts';
-import { type InputFields, mutation } from '../../request/graphql/mutation.ts';
+import { mutation, type InputFields } from '../../request/graphql/mutation.ts';
 import { openUpload } from '../../request/graphql/upload.ts';
 import { Metric } from '../figures/figureSchema.ts';
 import { Company } from '../schema.ts';
 import { findCompany } from '../service.ts';
 import { Job } from '../../data/jobs/schema.ts';
 import { liveColumns } from '../../data/jobs/service.ts';
-import { applyCompanyImport, undoCompanyImport } from './apply.ts';
+import { applyCompanyImport, undoCompanyImport } from './jobs.ts';
 import { ImportColumn, ImportFirstRow, ImportMeaning, ImportMeaningLabel } from './columnSchema.ts';
 import type { importActions, DecidedRow, DecidedValue } from './decideRows.ts';
 import { importFields, isOfCandidates } from './fields.ts';
@@ -53,12 +53,12 @@ const ImportProblem = objectOf(
       nullable: true,
       description:
         'Position of the cell that can be corrected; null if a correction of one cell does not solve the problem.',
-      resolve: ({ cell }) => cell?.index ?? null,
+      resolve: ({ cell }) => cell?.index,
     }),
     text: t.string({
       nullable: true,
       description: 'Text of that cell; null without one.',
-      resolve: ({ cell }) => cell?.text ?? null,
+      resolve: ({ cell }) => cell?.text,
     }),
   }),
 );
@@ -116,6 +116,18 @@ const ImportRow = objectOf(
   }),
 );
 
+function countsIn({ counts }: StoredImport) {
+  const { CREATE: createdCount, UPDATE: updatedCount, UNCHANGED: unchangedCount } = counts;
+  const { DUPLICATE: duplicateCount, ERROR: errorCount } = counts;
+  const rowCount = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return { rowCount, createdCount, updatedCount, unchangedCount, duplicateCount, errorCount };
+}
+
+function readingOf({ reading }: StoredImport) {
+  const { sheet = '', sheets = [], headRow = null, notes = [], isRemembered = false } = reading ?? {};
+  return { sheet: sheet || null, sheets, headRow, notes, isRemembered };
+}
+
 export const CompanyImport = builder.objectRef<StoredImport>('CompanyImport');
 builder.node(CompanyImport, {
   description: 'An imported file of companies.',
@@ -124,24 +136,18 @@ builder.node(CompanyImport, {
   loadOne: (id, caller) => findImport(requireScope(caller), id),
   fields: (t) => ({
     author: t.field(author),
-    rowCount: t.int({
-      description: 'Number of rows in the file.',
-      resolve: ({ counts }) => Object.values(counts).reduce((sum, count) => sum + count, 0),
-    }),
-    createdCount: t.int({
-      description: 'Number of companies that it creates.',
-      resolve: ({ counts }) => counts.CREATE,
-    }),
-    updatedCount: t.int({
-      description: 'Number of companies that it changes.',
-      resolve: ({ counts }) => counts.UPDATE,
-    }),
-    unchangedCount: t.int({ description: 'Rows without new values.', resolve: ({ counts }) => counts.UNCHANGED }),
-    duplicateCount: t.int({
-      description: 'Skipped rows that repeat the company of an earlier row.',
-      resolve: ({ counts }) => counts.DUPLICATE,
-    }),
-    errorCount: t.int({ description: 'Skipped rows that cannot be used.', resolve: ({ counts }) => counts.ERROR }),
+    ...fieldsOf(
+      t,
+      {
+        rowCount: int('Number of rows in the file.'),
+        createdCount: int('Number of companies that it creates.'),
+        updatedCount: int('Number of companies that it changes.'),
+        unchangedCount: int('Rows without new values.'),
+        duplicateCount: int('Skipped rows that repeat the company of an earlier row.'),
+        errorCount: int('Skipped rows that cannot be used.'),
+      },
+      { from: countsIn },
+    ),
     appliedRowCount: t.exposeInt('appliedRows', {
       description:
         'Number of rows that are applied already. An import with the status APPLIED has applied all of them.',
@@ -164,32 +170,21 @@ builder.node(CompanyImport, {
         'ISO 4217 codes of amounts for which the firm has no exchange rate. These amounts are stored, and shown as not known in US dollars.',
       resolve: ({ id }, _, caller) => findMissingRates(requireScope(caller), id),
     }),
-    sheet: t.string({
-      nullable: true,
-      description: 'The sheet that is read; null for a text file.',
-      resolve: ({ reading }) => reading?.sheet || null,
-    }),
-    sheets: t.stringList({
-      description: 'All sheets with cells; empty for a text file.',
-      resolve: ({ reading }) => reading?.sheets ?? [],
-    }),
-    headRow: t.int({
-      nullable: true,
-      description: 'Number of the row with the headings; null for imports of earlier versions.',
-      resolve: ({ reading }) => reading?.headRow ?? null,
-    }),
+    ...fieldsOf(
+      t,
+      {
+        sheet: textOrNull('The sheet that is read; null for a text file.'),
+        sheets: texts('All sheets with cells; empty for a text file.'),
+        headRow: intOrNull('Number of the row with the headings; null for imports of earlier versions.'),
+        notes: texts('Sentences about what was not read, such as other sheets and formulas without a result.'),
+        isRemembered: flag('Whether the file is read as the firm chose for an earlier file with the same headings.'),
+      },
+      { from: readingOf },
+    ),
     firstRows: t.field({
       type: [ImportFirstRow],
       description: 'The first twelve rows of the sheet, for the choice of the row with the headings.',
       resolve: ({ reading }) => reading?.firstRows ?? [],
-    }),
-    notes: t.stringList({
-      description: 'Sentences about what was not read, such as other sheets and formulas without a result.',
-      resolve: ({ reading }) => reading?.notes ?? [],
-    }),
-    isRemembered: t.boolean({
-      description: 'Whether the file is read as the firm chose for an earlier file with the same headings.',
-      resolve: ({ reading }) => reading?.isRemembered ?? false,
     }),
     rows: t.field({
       type: [ImportRow],

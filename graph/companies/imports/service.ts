@@ -9,7 +9,7 @@ import type { ImportColumn } from './importColumns.ts';
 import type { DecidedRow, ImportAction } from './decideRows.ts';
 import type { ImportTargetName } from './fields.ts';
 import type { ToRemember } from './mapping/remembered.ts';
-import { fromStored, type StoredRow } from './storedRows.ts';
+import { fromStored, type StoredRow } from './slices.ts';
 import type { ReadSheet } from './table/readTable.ts';
 
 /** An import without its rows, because there may be many. */

@@ -2,8 +2,9 @@ import type { JobRun } from '../../data/jobs/define.ts';
 import type { Transaction } from '../../data/db.ts';
 import type { Query } from '../figures/stored.ts';
 import type { ImportColumn } from './importColumns.ts';
-import { countActions, type DecidedRow } from './decideRows.ts';
-import { fromStored, toStored, type StoredRow } from './storedRows.ts';
+import { countActions, type DecidedRow, type DecidedValue } from './decideRows.ts';
+import { metricNamed } from '../../finance/metrics.ts';
+import type { When } from './table/header.ts';
 
 /**
  * The number of companies in one transaction. Other changes wait for its end, so it must take no more than a second or
@@ -58,4 +59,41 @@ export async function readSlice(
     [importId, from],
   );
   return (slice?.rows ?? []).map((row) => fromStored(row, columns));
+}
+
+type StoredValue = [
+  column: number,
+  value: number | null,
+  text: string | null,
+  currency: string | null,
+  printed: string,
+  before: string | null,
+  isNew: 0 | 1,
+  when?: When | null,
+  doubt?: string,
+];
+
+export type StoredRow = Omit<DecidedRow, 'values'> & { values: StoredValue[] };
+
+function toStored({ values, ...row }: DecidedRow): StoredRow {
+  return { ...row, values: values.map(packed) };
+}
+
+/** Converts a stored row back. `columns` are the columns of its import. */
+export function fromStored({ values, ...row }: StoredRow, columns: readonly ImportColumn[]): DecidedRow {
+  return { ...row, values: values.map((value) => unpacked(value, columns)) };
+}
+
+function packed({ column, value, text, currency, printed, before, isNew, when, doubt }: DecidedValue): StoredValue {
+  const stored: StoredValue = [column, value, text, currency, printed, before, isNew ? 1 : 0];
+  if (when !== null || doubt !== null) stored.push(when);
+  if (doubt !== null) stored.push(doubt);
+  return stored;
+}
+
+function unpacked(stored: StoredValue, columns: readonly ImportColumn[]): DecidedValue {
+  const [column, value, text, currency, printed, before, isNew, when = null, doubt = null] = stored;
+  // Only columns of metrics have values.
+  const metric = metricNamed(columns.find(({ index }) => index === column)?.field ?? '');
+  return { ...{ metric, column, value, text, currency, printed, before, when, doubt }, isNew: isNew === 1 };
 }

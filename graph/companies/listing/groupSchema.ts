@@ -1,11 +1,12 @@
 import { objectOf } from '../../request/graphql/objectOf.ts';
-import { int, numberOrNull, textOrNull } from '../../request/properties.ts';
+import { int, textOrNull } from '../../request/properties.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
 import { selectedFields } from '../../request/graphql/selectedFields.ts';
 import {
   groupCompanies,
   groupMeasures,
+  statisticsSchema,
   type companyGroupings,
   type CompanyGroup as Group,
   type FigureStatistics as Statistics,
@@ -29,17 +30,7 @@ const CompanyGrouping = enumOf<(typeof companyGroupings)[number]>(
 const FigureStatistics = objectOf(
   builder.objectRef<Statistics>('FigureStatistics'),
   'Statistics of one figure over a group of companies, in its unit.',
-  {
-    count: int('Number of companies with the figure.'),
-    sum: numberOrNull('Sum over the companies with the figure; null if none has it.'),
-    lowerQuartile: numberOrNull(
-      'A quarter of the companies are at or below this value; null when no company has the figure.',
-    ),
-    median: numberOrNull('Half of the companies are at or below this value; null when no company has the figure.'),
-    upperQuartile: numberOrNull(
-      'Three quarters of the companies are at or below this value; null when no company has the figure.',
-    ),
-  },
+  statisticsSchema.shape,
 );
 
 const units: Record<string, string> = {

@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import type { Scope } from '../../request/context.ts';
 import { companyConditions, type CompanyFilter } from '../service.ts';
 import { keysOf } from '../../keysOf.ts';
 import type { ListedName } from '../shape.ts';
 import { countrySql, levelSql, listedNumbers } from './fields.ts';
+import { int, numberOrNull } from '../../request/properties.ts';
 import { quartilesSql } from './quartiles.ts';
 
 const groupings = {
@@ -23,13 +25,18 @@ export type GroupMeasure = keyof typeof measures;
 export const groupMeasures = keysOf(measures);
 
 /** The statistics of one figure in a group. All but the count are null when no company has the figure. */
-export interface FigureStatistics {
-  count: number;
-  sum: number | null;
-  lowerQuartile: number | null;
-  median: number | null;
-  upperQuartile: number | null;
-}
+export const statisticsSchema = z.object({
+  count: int('Number of companies with the figure'),
+  sum: numberOrNull('Sum over the companies with the figure; null if none has it.'),
+  lowerQuartile: numberOrNull(
+    'A quarter of the companies are at or below this value; null when no company has the figure.',
+  ),
+  median: numberOrNull('Half of the companies are at or below this value; null when no company has the figure.'),
+  upperQuartile: numberOrNull(
+    'Three quarters of the companies are at or below this value; null when no company has the figure.',
+  ),
+});
+export type FigureStatistics = z.infer<typeof statisticsSchema>;
 
 export type CompanyGroup = { label: string | null; count: number } & Partial<Record<GroupMeasure, FigureStatistics>>;
 

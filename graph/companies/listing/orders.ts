@@ -1,4 +1,4 @@
-import type { Order } from '../../data/lists/lists.ts';
+import { changeOrders, type Order } from '../../data/lists/lists.ts';
 import { stages } from '../../finance/stages.ts';
 import type { ListedName } from '../shape.ts';
 import { countKey, figureKey, listedNumbers, totalKey } from './fields.ts';
@@ -55,9 +55,6 @@ export const companyOrders = {
   COMPLETENESS_ASC: { sql: 'completeness', type: 'int', descending: false },
   STAGE: { sql: stageRank(0), type: 'int', descending: true },
   STAGE_ASC: { sql: stageRank(99), type: 'int', descending: false },
-  NEWEST: { sql: 'created_at', type: 'timestamptz', descending: true },
-  OLDEST: { sql: 'created_at', type: 'timestamptz', descending: false },
-  UPDATED: { sql: 'updated_at', type: 'timestamptz', descending: true },
-  UPDATED_ASC: { sql: 'updated_at', type: 'timestamptz', descending: false },
+  ...changeOrders,
 } satisfies Record<string, Order>;
 export type CompanyOrder = keyof typeof companyOrders;

@@ -1,5 +1,5 @@
 import type { Scope } from '../../request/context.ts';
-import { families } from '../figures/stored.ts';
+import { families, queryScope, rootsOf } from '../figures/stored.ts';
 import { together } from '../figures/together.ts';
 import { companyKey } from './companyKey.ts';
 
@@ -38,4 +38,16 @@ const merged = together(async (scope, ids) => {
 /** Reads the companies that were merged into a company, directly or not, newest merge first. */
 export async function mergedInto(scope: Scope, companyId: string): Promise<MergedCompany[]> {
   return (await merged(scope, companyId)) ?? [];
+}
+
+const byKey = together<string>(async (scope, keys) => {
+  const rows = await scope.prisma.companyName.findMany({ where: { key: { in: keys } } });
+  const roots = await rootsOf(queryScope(scope), [...new Set(rows.map(({ companyId }) => companyId))]);
+  return new Map(rows.map(({ key, companyId }) => [key, roots.get(companyId) ?? companyId]));
+});
+
+/** Finds the firm's company with one of the names, earlier names first, or what it was merged into; else null. */
+export async function companyNamed(scope: Scope, names: readonly string[]): Promise<string | null> {
+  const found = await Promise.all(names.map((name) => byKey(scope, companyKey(name))));
+  return found.find((id) => id !== undefined) ?? null;
 }

@@ -2,7 +2,7 @@ import { ObservationOrigin, ObservationStatus } from '../../../prisma/generated/
 import type { FilterFields } from '../../data/lists/filters.ts';
 import { metrics } from '../../finance/metrics.ts';
 import { keysOf } from '../../keysOf.ts';
-import type { Order } from '../../data/lists/lists.ts';
+import { changeOrders, dayKey, type Order } from '../../data/lists/lists.ts';
 import { figureKey } from '../listing/fields.ts';
 
 // The indexes metric_observations_by_* hold some of these expressions; changing one needs a migration.
@@ -71,20 +71,13 @@ export const observationFields = {
   },
 } satisfies FilterFields;
 
-/** The last day of the period as a number of days since 2000; `unknown` when the day is not known. */
-const periodKey = (unknown: number) =>
-  `CASE WHEN period_end IS NULL THEN ${unknown} ELSE period_end - DATE '2000-01-01' END`;
-
 /** The orders of observations. Unknown values and periods come last in each order. */
 export const observationOrders = {
-  NEWEST: { sql: 'created_at', type: 'timestamptz', descending: true },
-  OLDEST: { sql: 'created_at', type: 'timestamptz', descending: false },
-  UPDATED: { sql: 'updated_at', type: 'timestamptz', descending: true },
-  UPDATED_ASC: { sql: 'updated_at', type: 'timestamptz', descending: false },
+  ...changeOrders,
   VALUE: { sql: figureKey('value'), type: 'float8', descending: true },
   VALUE_ASC: { sql: figureKey('value').replace('-1e308', '1e308'), type: 'float8', descending: false },
-  PERIOD: { sql: periodKey(-2_147_483_647), type: 'int', descending: true },
-  PERIOD_ASC: { sql: periodKey(2_147_483_647), type: 'int', descending: false },
+  PERIOD: { sql: dayKey('period_end', -2_147_483_647), type: 'int', descending: true },
+  PERIOD_ASC: { sql: dayKey('period_end', 2_147_483_647), type: 'int', descending: false },
   CONFIDENCE: { sql: 'confidence', type: 'float8', descending: true },
   CONFIDENCE_ASC: { sql: 'confidence', type: 'float8', descending: false },
 } satisfies Record<string, Order>;

@@ -1,51 +1,15 @@
-import type { Company, MetricObservation } from '../../../prisma/generated/prisma/client.ts';
+import { Prisma, type Company, type MetricObservation } from '../../../prisma/generated/prisma/client.ts';
+import { keysOf } from '../../keysOf.ts';
 import type { Scope } from '../../request/context.ts';
 import { Failure } from '../../request/errors.ts';
 import { entityConditions, type EntityFilter } from '../../data/lists/filters.ts';
-import { countRows, readAll, readPage, type ListQuery, type Page, type PageRequest } from '../../data/lists/lists.ts';
+import { columnsOf, readersOf, readPage, type ListQuery, type Page, type PageRequest } from '../../data/lists/lists.ts';
 import { authorName } from '../../tenants/members/service.ts';
+import { queryScope, rootsOf } from '../figures/stored.ts';
 import { together } from '../figures/together.ts';
 import { observationFields, observationOrders, observationWords, type ObservationOrder } from './fields.ts';
 
-const columns = {
-  tenantId: 'tenant_id',
-  companyId: 'company_id',
-  metric: 'metric',
-  label: 'label',
-  unit: 'unit',
-  value: 'value',
-  text: 'text',
-  currency: 'currency',
-  isCurrencyAssumed: 'is_currency_assumed',
-  printed: 'printed',
-  scale: 'scale',
-  periodLabel: 'period_label',
-  periodEnd: 'period_end::timestamptz',
-  periodMonths: 'period_months',
-  basis: 'basis',
-  status: 'status',
-  isAudited: 'is_audited',
-  computation: 'computation',
-  sourceStart: 'source_start',
-  sourceEnd: 'source_end',
-  place: 'place',
-  quote: 'quote',
-  inputs: 'inputs',
-  doubt: 'doubt',
-  speaker: 'speaker',
-  confidence: 'confidence',
-  origin: 'origin',
-  readingId: 'reading_id',
-  importId: 'import_id',
-  verifiedAt: 'verified_at',
-  verifiedReason: 'verified_reason',
-  verifiedById: 'verified_by',
-  rejectedAt: 'rejected_at',
-  withdrawnAt: 'withdrawn_at',
-  createdAt: 'created_at',
-  updatedAt: 'updated_at',
-  createdById: 'created_by',
-} satisfies Record<Exclude<keyof MetricObservation, 'id'>, string>;
+const columns = columnsOf(keysOf(Prisma.MetricObservationScalarFieldEnum), ['periodEnd']);
 
 const ofReading = (column: string) =>
   `(SELECT ${column} FROM company_readings r WHERE r.tenant_id = metric_observations.tenant_id AND r.id = reading_id)`;
@@ -69,15 +33,10 @@ const besides = {
   authorName: authorName('metric_observations'),
 };
 
-export interface WholeObservation extends MetricObservation {
+type Besides = Exclude<keyof typeof besides, 'shownBy' | 'shownByName'>;
+export interface WholeObservation extends MetricObservation, Record<Besides, string | null> {
   shownBy: string;
   shownByName: string;
-  readingTitle: string | null;
-  importTitle: string | null;
-  documentId: string | null;
-  writeupId: string | null;
-  transcriptId: string | null;
-  authorName: string | null;
 }
 
 /** The filters of a list of observations, in addition to the parameters of `observationFields`. */
@@ -93,26 +52,18 @@ export async function listObservations(
   page: PageRequest,
   wanted?: ReadonlySet<string>,
 ): Promise<Page<MetricObservation>> {
-  return readPage<MetricObservation>(scope, { ...listQuery(filter), columns: columnsOf(wanted) }, page);
+  return readPage<MetricObservation>(scope, { ...listQuery(filter), columns: columnsFor(wanted) }, page);
 }
 
-/** Like `listObservations`, with the observations' companies and sources. */
-export async function listWholeObservations(
-  scope: Scope,
-  filter: ObservationFilter,
-  page: PageRequest,
-): Promise<Page<WholeObservation>> {
-  return readPage<WholeObservation>(scope, wholeQuery(filter), page);
-}
-
-/** Reads all observations that match a filter, newest first unless the filter names another order. */
-export function allObservations(scope: Scope, filter: ObservationFilter): AsyncGenerator<WholeObservation> {
-  return readAll<WholeObservation>(scope, wholeQuery(filter));
-}
-
-export async function countObservations(scope: Scope, filter: ObservationFilter): Promise<number> {
-  return countRows(scope, listQuery(filter));
-}
+/** Reads the observations that match a filter with their companies and sources, newest first unless it names an order. */
+export const {
+  page: listWholeObservations,
+  all: allObservations,
+  count: countObservations,
+} = readersOf<WholeObservation, ObservationFilter>((filter) => ({
+  ...listQuery(filter),
+  columns: { ...columns, ...besides },
+}));
 
 /** Reads an observation. Throws NOT_FOUND for an unknown or withdrawn one, and for another firm's. */
 export async function getObservation(scope: Scope, id: string): Promise<WholeObservation> {
@@ -144,32 +95,21 @@ const derivedFrom: Record<string, (keyof typeof columns)[]> = {
 };
 
 /** All columns when a field's resolver computes it, because only the resolver knows what it reads. */
-function columnsOf(wanted?: ReadonlySet<string>): Record<string, string> {
+function columnsFor(wanted?: ReadonlySet<string>): Record<string, string> {
   const names = [...(wanted ?? ['source'])].filter((name) => name !== 'id' && name !== '__typename');
   if (!names.every((name) => name in derivedFrom || (name in columns && name !== 'inputs'))) return columns;
   const read = new Set(['tenantId', ...names.flatMap((name) => derivedFrom[name] ?? [name])]);
   return Object.fromEntries(Object.entries(columns).filter(([name]) => read.has(name)));
 }
 
-const wholeQuery = (filter: ObservationFilter): ListQuery => ({
-  ...listQuery(filter),
-  columns: { ...columns, ...besides },
-});
-
 const showing = together<Company>(async (scope, ids) => {
-  const shownBy = await scope.rows<{ said: string; id: string }>(
-    `WITH RECURSIVE up AS (
-       SELECT id AS said, id, merged_into_id FROM companies WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[])
-       UNION SELECT up.said, c.id, c.merged_into_id FROM up JOIN companies c ON c.tenant_id = current_tenant() AND c.id = up.merged_into_id)
-     SELECT said, id FROM up WHERE merged_into_id IS NULL`,
-    [ids],
-  );
-  const rows = await scope.prisma.company.findMany({ where: { id: { in: shownBy.map(({ id }) => id) } } });
+  const roots = [...(await rootsOf(queryScope(scope), ids))];
+  const rows = await scope.prisma.company.findMany({ where: { id: { in: roots.map(([, root]) => root) } } });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return new Map(
-    shownBy.flatMap(({ said, id }) => {
-      const company = byId.get(id);
-      return company ? [[said, company]] : [];
+    roots.flatMap(([part, root]) => {
+      const company = byId.get(root);
+      return company ? [[part, company]] : [];
     }),
   );
 });

@@ -28,6 +28,14 @@ export interface InputFormula {
   measures: readonly Measure[];
 }
 
+/** Returns a scale on which each value, in ascending order, earns the points in its place. */
+function earning(points: readonly number[], values: readonly number[], scale?: 'log'): Curve {
+  const knots = values.map((value, at) => [value, points[at] ?? 0] as const);
+  return { knots, ...(scale && { scale }) };
+}
+
+const quarters = [0, 25, 50, 75, 100];
+
 /**
  * Annual growth. Early and late private companies: 25 points at the lower and 75 at the upper quartile of Bessemer's
  * cloud portfolio ('Scaling to $100 Million', 2021: 100–230% at $1–10M of ARR, 35–80% from $50M); expanding ones at the
@@ -35,144 +43,36 @@ export interface InputFormula {
  * unprofitable (22%) listed SaaS companies (Blossom Street Ventures, 2024).
  */
 export const growthCurves: Record<StageGroup, Curve> = {
-  early: {
-    knots: [
-      [0, 0],
-      [100, 25],
-      [165, 50],
-      [230, 75],
-      [400, 100],
-    ],
-  },
-  expanding: {
-    knots: [
-      [0, 0],
-      [60, 25],
-      [95, 50],
-      [135, 75],
-      [240, 100],
-    ],
-  },
-  late: {
-    knots: [
-      [0, 0],
-      [35, 25],
-      [55, 50],
-      [80, 75],
-      [150, 100],
-    ],
-  },
-  public: {
-    knots: [
-      [-20, 0],
-      [0, 25],
-      [9, 50],
-      [22, 75],
-      [50, 100],
-    ],
-  },
+  early: earning(quarters, [0, 100, 165, 230, 400]),
+  expanding: earning(quarters, [0, 60, 95, 135, 240]),
+  late: earning(quarters, [0, 35, 55, 80, 150]),
+  public: earning(quarters, [-20, 0, 9, 22, 50]),
 };
 
 /** 50 points at the private median of 101% (KeyBanc, 2024), 75 at the upper quartile of 115% (KeyBanc survey). */
-export const netRetentionCurve: Curve = {
-  knots: [
-    [70, 0],
-    [90, 25],
-    [101, 50],
-    [115, 75],
-    [130, 100],
-  ],
-};
+export const netRetentionCurve = earning(quarters, [70, 90, 101, 115, 130]);
 
 /** 50 points at 70% (Bessemer 2021: 65–70% on average), 75 at 80%, where KeyBanc's and OpenView's best begin. */
-export const grossMarginCurve: Curve = {
-  knots: [
-    [0, 0],
-    [50, 25],
-    [70, 50],
-    [80, 75],
-    [90, 100],
-  ],
-};
+export const grossMarginCurve = earning(quarters, [0, 50, 70, 80, 90]);
 
 /** 25 and 50 points at the private SaaS medians of 2022 and 2024 (−26% and −6%, KeyBanc). */
-const operatingCurve: Curve = {
-  knots: [
-    [-60, 0],
-    [-26, 25],
-    [-6, 50],
-    [15, 75],
-    [35, 100],
-  ],
-};
+const operatingCurve = earning(quarters, [-60, -26, -6, 15, 35]);
 
 /** 50 points at the public SaaS median of 12% (early 2025), 80 from the 40 of the rule of 40 (Brad Feld, 2015). */
-const ruleOf40Curve: Curve = {
-  knots: [
-    [-20, 0],
-    [12, 50],
-    [40, 80],
-    [60, 100],
-  ],
-};
+const ruleOf40Curve = earning([0, 50, 80, 100], [-20, 12, 40, 60]);
 
 /** David Sacks' bands ('The Burn Multiple', 2020): below 1 amazing, to 1.5 great, to 2 good, to 3 suspect. */
-export const burnMultipleCurve: Curve = {
-  knots: [
-    [0, 100],
-    [1, 85],
-    [1.5, 70],
-    [2, 55],
-    [3, 25],
-    [5, 0],
-  ],
-};
+export const burnMultipleCurve = earning([100, 85, 70, 55, 25, 0], [0, 1, 1.5, 2, 3, 5]);
 
 /** US dollars a year. 50 points at $1 billion, which venture investors commonly require; the rest is our choice. */
-const marketSizeCurve: Curve = {
-  scale: 'log',
-  knots: [
-    [1e7, 0],
-    [1e8, 20],
-    [1e9, 50],
-    [1e10, 80],
-    [1e11, 100],
-  ],
-};
+const marketSizeCurve = earning([0, 20, 50, 80, 100], [1e7, 1e8, 1e9, 1e10, 1e11], 'log');
 
 /** Our choice: a market that grows by a tenth a year earns half the points. */
-const marketGrowthCurve: Curve = {
-  knots: [
-    [-10, 0],
-    [0, 20],
-    [10, 50],
-    [20, 75],
-    [40, 100],
-  ],
-};
+const marketGrowthCurve = earning([0, 20, 50, 75, 100], [-10, 0, 10, 20, 40]);
 
 /** Our choice: a quarter of the points for each power of ten. */
-const customersCurve: Curve = {
-  scale: 'log',
-  knots: [
-    [1, 0],
-    [10, 25],
-    [100, 50],
-    [1e3, 75],
-    [1e4, 100],
-  ],
-};
-
-const usersCurve: Curve = {
-  scale: 'log',
-  knots: [
-    [1e3, 0],
-    [1e4, 25],
-    [1e5, 50],
-    [1e6, 75],
-    [1e7, 100],
-  ],
-};
+const customersCurve = earning(quarters, [1, 10, 100, 1e3, 1e4], 'log');
+const usersCurve = earning(quarters, [1e3, 1e4, 1e5, 1e6, 1e7], 'log');
 
 /** The formulas of version 2026-11. docs/decisions/011 gives the reasons. */
 export const formulas: Record<ScoreKind, readonly InputFormula[]> = {

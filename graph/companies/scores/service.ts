@@ -2,7 +2,9 @@ import type { Company, MetricObservation } from '../../../prisma/generated/prism
 import type { Scope } from '../../request/context.ts';
 import { Failure } from '../../request/errors.ts';
 import { rowsById } from '../figures/together.ts';
-import { companyKey } from '../names/companyKey.ts';
+import { queryScope, shownAs } from '../figures/stored.ts';
+import { companyNamed } from '../names/namesOf.ts';
+import { findCompany } from '../service.ts';
 import type { ScoreDetail } from './computeScores.ts';
 import { isUuid } from '../../text/text.ts';
 
@@ -19,15 +21,8 @@ export const findObservation = rowsById<MetricObservation>(({ prisma }, ids) =>
 /** Finds a company's id by an id or a name in any spelling, or what it was merged into. Throws NOT_FOUND. */
 export async function findCompanyId(scope: Scope, idOrName: string): Promise<string> {
   const text = idOrName.trim();
-  const [found] = await scope.rows<{ id: string }>(
-    `WITH RECURSIVE meant AS (
-       SELECT id, merged_into_id FROM companies WHERE tenant_id = current_tenant() AND id = COALESCE($1::uuid,
-         (SELECT company_id FROM company_names WHERE tenant_id = current_tenant() AND key = $2))
-       UNION SELECT c.id, c.merged_into_id FROM meant m
-       JOIN companies c ON c.tenant_id = current_tenant() AND c.id = m.merged_into_id)
-     SELECT id FROM meant WHERE merged_into_id IS NULL`,
-    [isUuid(text) ? text : null, companyKey(text)],
-  );
-  if (!found) throw new Failure('NOT_FOUND', 'There is no such company. Check its name.');
-  return found.id;
+  const ofId = isUuid(text) ? await findCompany(scope, text) : null;
+  const found = ofId ? await shownAs(queryScope(scope), ofId.id) : await companyNamed(scope, isUuid(text) ? [] : [text]);
+  if (found === null) throw new Failure('NOT_FOUND', 'There is no such company. Check its name.');
+  return found;
 }

@@ -23,6 +23,18 @@ export interface Order extends SortKey {
   descending: boolean;
 }
 
+/** The orders that each list of entities has, by when they were stored and when they last changed. */
+export const changeOrders = {
+  NEWEST: { sql: 'created_at', type: 'timestamptz', descending: true },
+  OLDEST: { sql: 'created_at', type: 'timestamptz', descending: false },
+  UPDATED: { sql: 'updated_at', type: 'timestamptz', descending: true },
+  UPDATED_ASC: { sql: 'updated_at', type: 'timestamptz', descending: false },
+} satisfies Record<string, Order>;
+
+/** The key of a day that may be unknown: the days since 2000, or `unknown`. */
+export const dayKey = (column: string, unknown: number): string =>
+  `CASE WHEN ${column} IS NULL THEN ${unknown} ELSE ${column} - DATE '2000-01-01' END`;
+
 /** A list as SQL. All of the SQL is written by us; user input goes into `values`. */
 export interface ListQuery {
   table: string;
@@ -33,10 +45,27 @@ export interface ListQuery {
   values: unknown[];
 }
 
-/** Returns the columns of fields that have the same names in the table, in its way to write them: sort_name for sortName. */
-export function columnsOf(fields: readonly string[]): Record<string, string> {
-  const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  return Object.fromEntries(fields.map((name) => [name, snake(name)]));
+/**
+ * Returns the columns of fields by the rules of the database's names: sort_name for sortName, created_by for createdById.
+ * `days` are the fields of dates, which would otherwise be read as instants of the server's own time zone. `id` is left
+ * out, because every list reads it.
+ */
+export function columnsOf<Name extends string>(
+  fields: readonly Name[],
+  days: readonly NoInfer<Name>[] = [],
+): Record<Exclude<Name, 'id'>, string> {
+  const snake = (name: string) => name.replace(/ById$/, 'By').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const columns = fields
+    .filter((name) => name !== 'id')
+    .map((name) => [name, days.includes(name) ? `${snake(name)}::timestamptz` : snake(name)]);
+  return Object.fromEntries(columns) as Record<Exclude<Name, 'id'>, string>;
+}
+
+/** Returns the list of a SELECT for columns by the names of their fields; `of` is the table's alias with a dot. */
+export function selectionOf(columns: Readonly<Record<string, string>>, of = ''): string {
+  return Object.entries(columns)
+    .map(([name, column]) => `${of}${column} AS "${name}"`)
+    .join(', ');
 }
 
 /** Collects conditions: `add('stage =', stage)` compares with the value under its own placeholder. */
@@ -92,11 +121,10 @@ export async function readPage<Row extends { id: string }>(
     conditions.push(`(${[...keys.map(({ sql }) => sql), 'id'].join(', ')}) ${comparison} (${place.join(', ')})`);
   }
   const direction = order.descending === backward ? 'ASC' : 'DESC';
-  const columns = Object.entries(query.columns).map(([name, column]) => `${column} AS "${name}"`);
-  const sortColumns = keys.map(({ sql }, index) => `${sql} AS ${sortColumnNames[index]}`);
+  const sortColumns = Object.fromEntries(keys.map(({ sql }, index) => [String(sortColumnNames[index]), sql] as const));
   const sorting = [...keys.map(({ sql }) => sql), 'id'].map((sql) => `${sql} ${direction}`);
   const rows = await scope.rows<Row & Partial<Record<(typeof sortColumnNames)[number], string | number | Date>>>(
-    `SELECT id, ${[...columns, ...sortColumns].join(', ')} FROM ${query.table} WHERE ${conditions.join(' AND ')} ` +
+    `SELECT id, ${selectionOf({ ...query.columns, ...sortColumns })} FROM ${query.table} WHERE ${conditions.join(' AND ')} ` +
       `ORDER BY ${sorting.join(', ')} LIMIT ${readSizes.find((size) => size >= limit) ?? limit}+1`,
     values.map(searchable),
   );
@@ -151,6 +179,18 @@ export async function* readAll<Row extends { id: string }>(
     if (!page.pageInfo.hasNextPage) return;
     after = page.pageInfo.endCursor;
   }
+}
+
+/**
+ * Returns what reads a list of entities whose query `queryOf` makes of a client's filter: `page` reads one page, `all`
+ * every row, and `count` their number. The filter may make any of them throw INVALID.
+ */
+export function readersOf<Row extends { id: string }, Filter>(queryOf: (filter: Filter) => ListQuery) {
+  return {
+    page: async (scope: Scope, filter: Filter, page: PageRequest) => readPage<Row>(scope, queryOf(filter), page),
+    all: (scope: Scope, filter: Filter) => readAll<Row>(scope, queryOf(filter)),
+    count: async (scope: Scope, filter: Filter) => countRows(scope, queryOf(filter)),
+  };
 }
 
 /** Returns a search text as a LIKE pattern for `searchTextOf`; null when there is nothing to search. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AnalysisEntry } from '../../../prisma/generated/prisma/client.ts';
-import { companyNamed } from '../../companies/names/companyNamed.ts';
+import { companyNamed } from '../../companies/names/namesOf.ts';
 import type { Scope } from '../../request/context.ts';
 import { countCandidates, countHeld, findCandidate, latestCandidateImport } from '../candidates/service.ts';
 import { factsIn } from '../candidates/facts.ts';

@@ -9,7 +9,7 @@ import { correctSegments } from '../segments/correct.ts';
 import { snippetOf } from '../../text/html.ts';
 import { bodyText, searchTextOf, titleText } from '../../text/text.ts';
 import { createOnce, withoutKey } from '../../data/database/transact.ts';
-import { startFiling } from '../../companies/filing/start.ts';
+import { startFiling } from '../../companies/filing/jobs.ts';
 import { databaseNow } from '../../data/database/clock.ts';
 
 /** The input of POST /api/transcripts and saveTranscript. `duration` is in seconds. */

@@ -67,8 +67,13 @@ export function fieldsOf(
     if (type === undefined) return [];
     const description = texts[name] ?? (schema.description && asSentence(schema.description));
     const options = { type, nullable, ...(description && { description }) };
-    if (from === undefined) return [[name, expose.call(t, property, options)]];
-    const resolve = (row: never) => (from(row) as Record<string, unknown>)[property];
+    const isDay = inner instanceof z.ZodISODate;
+    if (from === undefined && !isDay) return [[name, expose.call(t, property, options)]];
+    const resolve = (row: never) => {
+      const part: object = from?.(row) ?? row;
+      const value = (part as Record<string, unknown>)[property];
+      return isDay && value instanceof Date ? value.toISOString().slice(0, 10) : value;
+    };
     return [[name, t.field({ ...options, resolve } as never) as FieldRef<Types>]];
   });
   return Object.fromEntries(fields) as Record<string, FieldRef<Types>>;
@@ -87,10 +92,10 @@ function typeOf(schema: z.ZodType): unknown {
     return entry && [entry];
   }
   if (schema instanceof z.ZodISODateTime) return 'DateTime';
-  if (schema instanceof z.ZodString) return 'String';
+  if (schema instanceof z.ZodString || schema instanceof z.ZodISODate) return 'String';
   if (schema instanceof z.ZodBoolean) return 'Boolean';
   if (schema instanceof z.ZodNumber) return ['safeint', 'int32'].includes(schema.format ?? '') ? 'Int' : 'Float';
   return undefined;
 }
 
-const asSentence = (text: string) => (text.endsWith('.') ? text : `${text}.`);
+const asSentence = (text: string) => (/\.'?$/.test(text) ? text : `${text}.`);

@@ -14,7 +14,7 @@ import { readTogether } from '../../documents/sourceReadings/readTogether.ts';
 import { readAddresses } from '../../text/addresses.ts';
 import { memoProgress } from '../rules.ts';
 import { figuresOf } from '../../companies/figures/figuresOf.ts';
-import { companyNamed } from '../../companies/names/companyNamed.ts';
+import { companyNamed } from '../../companies/names/namesOf.ts';
 import type { Scope } from '../../request/context.ts';
 import { incompleteNote, stoppedBy, type Incomplete } from './incomplete.ts';
 

@@ -1,7 +1,7 @@
-import type { FollowUp } from '../../../../prisma/generated/prisma/client.ts';
+import type { FollowUp, MetricObservation } from '../../../../prisma/generated/prisma/client.ts';
 import { databaseNow } from '../../../data/database/clock.ts';
 import { formatFigure } from '../../../finance/formatFigure.ts';
-import { unitOf } from '../../../finance/metrics.ts';
+import { unitOf, figureNamed } from '../../../finance/metrics.ts';
 import { labelOf } from '../../figures/candidate.ts';
 import type { Scope } from '../../../request/context.ts';
 import { getMember } from '../../../tenants/members/service.ts';
@@ -12,19 +12,17 @@ import { allClaims, statementsOf } from '../../claims/service.ts';
 import { namedClaim } from '../../claims/shape.ts';
 import { periodName } from '../../figures/period.ts';
 import { pageLinks, sourcePath } from '../../figures/sourcePath.ts';
-import { sourceOf } from '../../figures/sources.ts';
+import { sourceOf, inputsOf, type Source } from '../../figures/sources.ts';
 import { allSources, figureCountOf } from '../../filing/service.ts';
-import { brokenPassesOf } from '../../followUps/brokenPasses.ts';
-import { noticeOf } from '../../followUps/notice.ts';
-import { openQuestionsIn, promiseRecordOf, recordSentence } from '../../followUps/record.ts';
+import { brokenPassesOf, openQuestionsIn, promiseRecordOf, recordSentence } from '../../followUps/record.ts';
+import { noticeOf, type FollowUpState } from '../../followUps/state.ts';
 import { followUpsOf } from '../../followUps/service.ts';
 import { stateToday, today } from '../../followUps/shape.ts';
-import type { FollowUpState } from '../../followUps/state.ts';
 import { findObservation } from '../../scores/service.ts';
 import { getCompany } from '../../service.ts';
 import { lastVerdictOf, readKeyFigures, readRound } from '../service.ts';
-import { briefText, type Brief, type BriefFollowUp, type Stated } from './briefText.ts';
-import { passageIn, statedBy } from './evidence.ts';
+import { briefText, type Brief, type BriefFollowUp, type Stated, type Evidence } from './briefText.ts';
+import { placeHeard } from '../../../recordings/segments/findPassage.ts';
 
 /**
  * Returns what the firm knows of a company as a file of a few pages. `address` is the product's own, for links to the
@@ -206,4 +204,42 @@ async function sourcesOf(scope: Scope, companyId: string, address: string): Prom
       };
     }),
   );
+}
+
+/** Returns a statement of a source or a person as a brief prints it, with its place. */
+export async function statedBy(scope: Scope, observation: MetricObservation): Promise<Stated> {
+  const text = formatFigure(unitOf(figureNamed(observation)), observation);
+  const { origin, createdById, computation, printed, quote, place, sourceStart: start, speaker } = observation;
+  if (origin === 'PERSON')
+    return {
+      text,
+      evidence: { isVerified: true, byHand: { name: (await getMember(scope, createdById))?.name ?? null } },
+    };
+  const source = await sourceOf(scope, observation);
+  const said = await passageIn(scope, source, { quote: quote ?? printed, place, start, speaker });
+  if (computation === null) return { text, evidence: said };
+  const inputs = (await inputsOf(scope, observation)).map((input) => ({
+    ...{ text: '', isVerified: true, source: source.title, quote: input.quote },
+    ...(input.place !== null && { place: input.place }),
+  }));
+  return { text, evidence: { isVerified: true, computed: { written: '', formula: computation, inputs } } };
+}
+
+interface Passage {
+  quote: string | null;
+  place: string | null;
+  start: number | null;
+  speaker: string | null;
+}
+
+/** Returns a passage of a source with its page, its cell, or its second and speaker. Null without words. */
+async function passageIn(
+  scope: Scope,
+  { title, transcriptId }: Source,
+  { quote, place, start, speaker }: Passage,
+): Promise<Evidence | null> {
+  if (!quote) return null;
+  const heard = transcriptId === null ? '' : await placeHeard(scope, { transcriptId }, quote, start);
+  const where = [place, heard || speaker].filter(Boolean).join(', ');
+  return { isVerified: true, source: title, quote, ...(where && { place: where }) };
 }

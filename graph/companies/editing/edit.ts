@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Company, Prisma } from '../../../prisma/generated/prisma/client.ts';
 import type { MetricName } from '../../finance/metrics.ts';
 import { check } from '../../request/check.ts';
-import type { Scope } from '../../request/context.ts';
+import type { Scope, WriteScope } from '../../request/context.ts';
 import type { Transaction } from '../../data/db.ts';
 import { Failure } from '../../request/errors.ts';
 import { sortKeyOf } from '../../text/text.ts';
@@ -10,11 +10,12 @@ import { computeShown } from '../computeShown.ts';
 import { changesOf, companyName, givenFigures, personObservation, type GivenFigures } from '../figures/givenFigures.ts';
 import type { ShownField } from '../shape.ts';
 import { queryIn, familyOf, shownAs } from '../figures/stored.ts';
-import { lockNames } from '../match.ts';
+import { lockNames, matchCompany } from '../match.ts';
 import { companyKey } from '../names/companyKey.ts';
 import { getCompany } from '../service.ts';
-import { transact } from '../../data/database/transact.ts';
+import { transact, createOnce } from '../../data/database/transact.ts';
 import { databaseNow } from '../../data/database/clock.ts';
+import { putInTrash, type Deletion } from '../../trash/put.ts';
 
 export const updateCompanyInput = givenFigures.extend({
   name: companyName.optional(),
@@ -71,7 +72,7 @@ export async function updateCompany(scope: Scope, id: string, input: unknown): P
 }
 
 /** Stores the given figures that differ from the shown ones as a person's statements. Returns the company with them. */
-export async function storeGiven(tx: Transaction, company: Company, given: GivenFigures): Promise<Company> {
+async function storeGiven(tx: Transaction, company: Company, given: GivenFigures): Promise<Company> {
   const { tenantId, id } = company;
   const statements = changesOf(given, company).map((field) => personObservation(field, given[field] ?? null));
   await storeEdits(tx, company, statements);
@@ -149,7 +150,7 @@ export async function storeEdits(
 }
 
 /** Withdraws a person's edits of metrics, of merged companies too. Returns their number. */
-export async function withdrawEdits(tx: Transaction, companyId: string, metrics: string[]): Promise<number> {
+async function withdrawEdits(tx: Transaction, companyId: string, metrics: string[]): Promise<number> {
   const { count } = await tx.metricObservation.updateMany({
     where: {
       companyId: { in: await familyOf(queryIn(tx), [companyId]) },
@@ -160,4 +161,55 @@ export async function withdrawEdits(tx: Transaction, companyId: string, metrics:
     data: { withdrawnAt: databaseNow() },
   });
   return count;
+}
+
+export const createCompanyInput = givenFigures.extend({ name: companyName });
+
+/** Adds a company that a person enters. Throws INVALID, and CONFLICT when another company has the name. */
+export async function createCompany(scope: Scope, input: unknown): Promise<Company> {
+  const { name, ...given } = check(createCompanyInput, input);
+  const { tenantId } = scope;
+  const make = async ({ prisma: tx }: WriteScope) => {
+    const { id, isNew } = await matchCompany(tx, tenantId, { name });
+    const company = await getCompany({ prisma: tx, tenantId }, isNew ? id : await shownAs(queryIn(tx), id));
+    if (!isNew) {
+      throw new Failure('CONFLICT', `${company.name} already exists. Edit it instead.`, { field: 'name' });
+    }
+    return storeGiven(tx, company, given);
+  };
+  return createOnce(scope, { operation: 'createCompany', input: { name, ...given } }, make, ({ prisma }, id) =>
+    prisma.company.findUnique({ where: { tenantId_id: { tenantId, id } } }),
+  );
+}
+
+/** Withdraws a person's edit of a metric. Throws NOT_FOUND, and CONFLICT for a metric without an edit. */
+export async function withdrawEdit(
+  scope: Scope,
+  { companyId, metric }: { companyId: string; metric: MetricName },
+): Promise<Company> {
+  return transact(scope, async (inside) => {
+    const { prisma: tx, tenantId } = inside;
+    await getCompany(inside, companyId);
+    if ((await withdrawEdits(tx, companyId, [metric])) === 0) {
+      throw new Failure('CONFLICT', 'Nobody has edited this figure. There is nothing to withdraw.', {
+        field: 'metric',
+      });
+    }
+    await computeShown(tx, tenantId, [companyId]);
+    return getCompany(inside, companyId);
+  });
+}
+
+/**
+ * Deletes a company with all of its observations and with the companies merged into it, and stops the jobs that work on
+ * it. Documents, memos and transcripts stay. Throws NOT_FOUND.
+ */
+export async function deleteCompany(scope: Scope, id: string): Promise<Deletion> {
+  return putInTrash(scope, async (inside) => {
+    // No merge may add a company between the search for merged companies and the deletion.
+    await lockNames(inside.prisma);
+    const { name } = await getCompany(inside, id);
+    const family = await familyOf(queryIn(inside.prisma), [id]);
+    return { kind: 'COMPANY', id, title: name, partIds: family.filter((each) => each !== id) };
+  });
 }

@@ -1,7 +1,7 @@
 import { askersOf } from '../../reading/prose/ownVoice.ts';
 import { spokenIn } from '../../reading/remarks/said.ts';
 import type { LaterSource, Stated, StatedFigure } from './held.ts';
-import { holdOne } from './holdOne.ts';
+import { holdOne } from './hold.ts';
 
 const promise: Stated = {
   ...{ kind: 'PROMISE', words: 'We will have a CFO by June.', who: null, saidOn: '2024-02-06', dueLabel: 'by June' },

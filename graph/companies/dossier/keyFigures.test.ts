@@ -1,6 +1,6 @@
 import type { Candidate } from '../figures/candidate.ts';
 import { said, undated } from '../figures/said.fixture.ts';
-import { roundOf } from './round.ts';
+import { roundOf } from './keyFigures.ts';
 
 const round = (amount: number, over: Partial<Candidate> = {}) =>
   said({ metric: 'ROUND_SIZE', value: amount, ...undated, periodEnd: '2026-03-31', ...over });
