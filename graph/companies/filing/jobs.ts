@@ -8,8 +8,7 @@ import { holdFollowUps } from '../followUps/hold.ts';
 import { askAboutOpen, storeHeldByModel } from '../followUps/storeHeldByModel.ts';
 import { companyNamed } from '../names/companyNamed.ts';
 import { readFigures } from '../readings/readFigures.ts';
-import { awaitText } from '../readings/awaitText.ts';
-import { readSource } from '../readings/readingSource.ts';
+import { awaitText, readSource } from '../readings/readingSource.ts';
 import { storeReading } from '../readings/storeReading.ts';
 
 export const sourceIds = z.object({
