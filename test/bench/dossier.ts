@@ -3,7 +3,7 @@ import { settleCurrencies } from '../../graph/companies/figures/settleCurrencies
 import { claimsOf } from '../../graph/companies/claims/claimsOf.ts';
 import { metricOrder, type Candidate } from '../../graph/companies/figures/candidate.ts';
 import { companyReadingOf } from '../../graph/companies/readings/companyReadingOf.ts';
-import { readStretches } from '../../graph/companies/readings/readStretches.ts';
+import { readStretches } from '../../graph/companies/readings/readFigures.ts';
 import { inTurns } from '../../graph/reading/inTurns.ts';
 import type { CompanyReading, Observation } from '../../graph/reading/observation.ts';
 import { isFiling } from '../../graph/reading/prose/genre.ts';

@@ -19,13 +19,12 @@ import { suggestMeanings } from './mapping/suggestMeanings.ts';
 import { readImport, type StoredImport, type StoredReading } from './service.ts';
 import { packSlice, sliceLimits, sliceSize, storeSlice } from './slices.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { Failure } from '../../request/errors.ts';
 import type { Extracted } from '../../extraction/extracted.ts';
 import { maxCells } from '../../extraction/tableLimits.ts';
-import { gridsOf, type Grid } from './table/grid.ts';
-import { jsonGrid, looksLikeJson } from './table/jsonGrid.ts';
+import { gridsOf, type Grid, jsonGrid, looksLikeJson } from './table/grid.ts';
+import os from 'node:os';
+import path from 'node:path';
 
 /**
  * Reads the tables of an uploaded file, and sentences about what is not read. Throws UNSUPPORTED_TYPE, UNREADABLE,

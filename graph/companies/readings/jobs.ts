@@ -5,9 +5,8 @@ import { Failure } from '../../request/errors.ts';
 import { defineJob } from '../../data/jobs/define.ts';
 import { getJob } from '../../data/jobs/service.ts';
 import { storeReading } from './storeReading.ts';
-import { awaitText } from './awaitText.ts';
+import { awaitText, readSource, type SourceIds } from './readingSource.ts';
 import { readFigures } from './readFigures.ts';
-import { readSource, type SourceIds } from './readingSource.ts';
 import { resultCard } from './resultCard.ts';
 
 export const companyReadingJob = defineJob({

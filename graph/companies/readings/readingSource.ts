@@ -1,12 +1,15 @@
 import { plainText } from '../../reading/grounding/grounding.ts';
 import type { Scope } from '../../request/context.ts';
-import { getDocument } from '../../documents/service.ts';
+import { getDocument, newestExtraction } from '../../documents/service.ts';
 import { readDocumentSource } from '../../documents/readSource.ts';
 import { chosenCompany } from '../../recordings/service.ts';
 import { getTranscript } from '../../recordings/transcripts/service.ts';
 import { getWriteup } from '../../writeups/service.ts';
 import { Failure } from '../../request/errors.ts';
 import type { FigureSource } from './readFigures.ts';
+import { readAgain } from '../../documents/retry.ts';
+import { hasEnded } from '../../data/jobs/service.ts';
+import { waitForJob } from '../../data/jobs/watch.ts';
 
 export interface SourceIds {
   documentId?: string | undefined;
@@ -40,3 +43,28 @@ export async function readSource(scope: Scope, ids: SourceIds): Promise<FigureSo
 }
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** Waits for a document's text; `tryAgain` restarts it first. Throws its failure, CONFLICT, NOT_FOUND. */
+export async function awaitText(
+  scope: Scope,
+  documentId: string,
+  { tryAgain }: { tryAgain: boolean },
+  signal: AbortSignal,
+): Promise<void> {
+  const document = await getDocument(scope, documentId);
+  if (document.status === 'READY') return;
+  const known = await newestExtraction(scope, documentId);
+  if (!known || (tryAgain && hasEnded(known))) await readAgain(scope, document);
+  const reading = await newestExtraction(scope, documentId);
+  if (!reading) throw new Failure('CONFLICT', `“${document.title}” has no text. Upload it again.`);
+  try {
+    await waitForJob(scope, reading.id, signal);
+  } catch (error) {
+    // This job's signal takes precedence over the failure of the other job.
+    signal.throwIfAborted();
+    if (error instanceof Failure && error.code === 'CONFLICT') {
+      throw new Failure('CONFLICT', `The reading of “${document.title}” was cancelled. Try again.`);
+    }
+    throw error;
+  }
+}

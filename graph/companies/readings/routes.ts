@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { resultOfKind, jobResults } from '../../data/jobs/results/table.ts';
 import { receiveFile } from '../../request/rest/upload.ts';
-import { importCompanyPdf } from './importPdf.ts';
+import { importCompanyPdf } from './startReading.ts';
 import { long, routesOf } from '../../request/rest/entityRoutes.ts';
 
 export const readingRoutes = routesOf({

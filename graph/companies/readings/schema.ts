@@ -2,8 +2,7 @@ import { builder } from '../../builder.ts';
 import { idOf } from '../../request/graphql/globalId.ts';
 import { Job } from '../../data/jobs/schema.ts';
 import { openUpload } from '../../request/graphql/upload.ts';
-import { importCompanyPdf } from './importPdf.ts';
-import { readCompanyFigures } from './startReading.ts';
+import { importCompanyPdf, readCompanyFigures } from './startReading.ts';
 import { mutation } from '../../request/graphql/mutation.ts';
 
 const outcome = 'The outcome of the job is a CompanyReadingJobResult.';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Job } from '../../../prisma/generated/prisma/client.ts';
 import { check } from '../../request/check.ts';
-import { mintScope, type WriteScope } from '../../request/context.ts';
-import { getDocument, newestExtraction, type DocumentHead } from '../../documents/service.ts';
+import { mintScope, type WriteScope, type Scope } from '../../request/context.ts';
+import { getDocument, newestExtraction } from '../../documents/service.ts';
 import { Failure } from '../../request/errors.ts';
 import { hasEnded } from '../../data/jobs/service.ts';
 import { waitForJob } from '../../data/jobs/watch.ts';
@@ -11,9 +11,12 @@ import { getWriteupTitle } from '../../writeups/service.ts';
 import { maxNameLength, nameTooLong } from '../match.ts';
 import { companyReadingJob } from './jobs.ts';
 import { startJob } from '../../data/jobs/start.ts';
+import { storeDocument } from '../../documents/store.ts';
+import { openFile, type IncomingFile } from '../../request/files/incomingFile.ts';
+import { titleFromFile } from '../../text/text.ts';
 
 /** A company's name as a user gives it. Null, absent or blank means no name. */
-export const optionalCompanyName = z
+const optionalCompanyName = z
   .string()
   .trim()
   .max(maxNameLength, nameTooLong)
@@ -36,36 +39,18 @@ export async function readCompanyFigures(
   input: z.input<typeof readCompanyFiguresInput>,
 ): Promise<Job> {
   const { documentId, writeupId, transcriptId, companyName } = check(readCompanyFiguresInput, input);
-  if ([documentId, writeupId, transcriptId].filter(Boolean).length !== 1) {
-    throw new Failure('INVALID', 'Give one document, one write-up or one transcript.');
-  }
-  const named = companyName === undefined ? {} : { companyName };
-  if (documentId) return startOfDocument(scope, await getDocument(scope, documentId), named);
-  const links = writeupId ? { writeupId } : { transcriptId: transcriptId ?? '' };
-  const title = writeupId
-    ? await getWriteupTitle(scope, writeupId)
-    : await getTranscriptTitle(scope, transcriptId ?? '');
+  const given = [documentId && { documentId }, writeupId && { writeupId }, transcriptId && { transcriptId }];
+  const [links, ...others] = given.filter((each) => typeof each === 'object' && each !== null);
+  if (!links || others.length > 0) throw new Failure('INVALID', 'Give one document, one write-up or one transcript.');
+  const document = documentId ? await getDocument(scope, documentId) : null;
+  const titleOf = () => (writeupId ? getWriteupTitle(scope, writeupId) : getTranscriptTitle(scope, transcriptId ?? ''));
   return startJob(scope, companyReadingJob, {
-    title,
-    input: { ...links, ...named },
+    title: document?.title ?? (await titleOf()),
+    input: { ...links, ...(companyName !== undefined && { companyName }) },
     links,
     once: links,
-  });
-}
-
-/** Wakes a worker only when the document has its text, because a waiting job would block a worker that others need. */
-async function startOfDocument(
-  scope: WriteScope,
-  { id: documentId, title, status }: DocumentHead,
-  named: { companyName?: string },
-): Promise<Job> {
-  const links = { documentId };
-  return startJob(scope, companyReadingJob, {
-    title,
-    input: { ...links, ...named },
-    links,
-    once: links,
-    ...(status !== 'READY' && { ready: () => untilRead(scope, documentId) }),
+    // Wakes a worker only when the document has its text: a waiting job would block a worker that others need.
+    ...(document && document.status !== 'READY' && { ready: () => untilRead(scope, document.id) }),
   });
 }
 
@@ -73,4 +58,35 @@ async function untilRead({ services, tenantId, memberId }: WriteScope, documentI
   const scope = mintScope(services, tenantId, memberId);
   const reading = await newestExtraction(scope, documentId);
   if (reading && !hasEnded(reading)) await waitForJob(scope, reading.id, services.jobs.stopping).catch(() => undefined);
+}
+
+const importInput = z.object({ companyName: optionalCompanyName });
+
+/** Stores a PDF once and starts the reading of its figures. Throws UNSUPPORTED_TYPE and as `storeDocument`. */
+export async function importCompanyPdf(
+  scope: Scope,
+  { file, companyName }: { file: IncomingFile; companyName?: string | null | undefined },
+): Promise<Job> {
+  try {
+    const given = check(importInput, { companyName });
+    const { fileName } = file;
+    const { head, whole } = await openFile(file, scope.services.env.MAX_DOCUMENT_MB);
+    if (head.length > 0 && !isPdf(head)) {
+      throw new Failure('UNSUPPORTED_TYPE', `Please upload PDF files only. ${fileName} is not a PDF.`, {
+        field: 'file',
+      });
+    }
+    const stored = { ...file, stream: whole };
+    return await storeDocument(scope, stored, titleFromFile(fileName), (inside, { document }) =>
+      readCompanyFigures(inside, { documentId: document.id, companyName: given.companyName }),
+    );
+  } finally {
+    // The rest of a refused file is read too, so that the client receives the answer.
+    file.stream.resume();
+  }
+}
+
+/** Mail gateways and scanners put lines before the header (PDF 32000-1, annex H.3.4.1). */
+function isPdf(head: Buffer): boolean {
+  return head.toString('latin1', 0, 1024).includes('%PDF-');
 }

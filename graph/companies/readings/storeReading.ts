@@ -79,7 +79,7 @@ export async function storeReading(
   await tx.companyReading.deleteMany({ where: { id: { in: gone.map(({ id }) => id) } } });
   const common = { sourceTitle: title, analyst, readAt: databaseNow(), kind, sourceDay: day && new Date(day) };
   const ids: string[] = [];
-  for (const each of all) ids.push(await storeLink(tx, tenantId, { ...each, links, common }));
+  for (const each of all) ids.push(await storeLink(tx, tenantId, each, { links, common }));
   const affected = [...all, ...earlier].map((each) => each.companyId).filter((id) => id !== null);
   await computeShown(tx, tenantId, [...new Set(affected)]);
   await holdFollowUps(tx, tenantId, [...new Set(affected)]);
@@ -113,15 +113,8 @@ function sameLink(earlier: readonly EarlierReading[], { companyId, reading, isMa
 async function storeLink(
   tx: Transaction,
   tenantId: string,
-  {
-    companyId,
-    isNew,
-    reading,
-    isMain,
-    earlier,
-    links,
-    common,
-  }: Linked & { links: SourceLinks; common: Partial<Prisma.CompanyReadingUncheckedCreateInput> },
+  { companyId, isNew, reading, isMain, earlier }: Linked,
+  { links, common }: { links: SourceLinks; common: Partial<Prisma.CompanyReadingUncheckedCreateInput> },
 ): Promise<string> {
   const { name, insights, spans = [] } = reading;
   const isProposal = companyId === null && name !== null;
@@ -178,13 +171,10 @@ const keyOf = (name: string | null): string | null => (name === null ? null : co
 async function ownerOf(
   tx: Transaction,
   tenantId: string,
-  {
-    earlier,
-    reading: { name, aliases },
-    companyName,
-    proposes,
-  }: { earlier: EarlierReading | null } & Pick<NewReading, 'reading' | 'companyName' | 'proposes'>,
+  owned: { earlier: EarlierReading | null } & Pick<NewReading, 'reading' | 'companyName' | 'proposes'>,
 ): Promise<{ companyId: string | null; isNew: boolean }> {
+  const { earlier, reading, companyName, proposes } = owned;
+  const { name, aliases } = reading;
   // When a person chose the company, the source's name for it does not become an alias.
   if (companyName?.trim()) return matched(tx, tenantId, { name: storable(companyName), aliases: [] });
   // When the same name is read again, the reading stays with its company, because a person may have chosen that
@@ -278,13 +268,6 @@ function statementKey(
 ): string {
   const { metric, label, value, text, periodLabel, periodMonths, printed } = row;
   const end = row.periodEnd instanceof Date ? isoDay(row.periodEnd) : (row.periodEnd ?? null);
-  return JSON.stringify([
-    metric ?? label,
-    value ?? null,
-    text ?? null,
-    periodLabel ?? null,
-    end,
-    periodMonths ?? null,
-    printed,
-  ]);
+  // JSON writes undefined as null.
+  return JSON.stringify([metric ?? label, value, text, periodLabel, end, periodMonths, printed]);
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Scope } from '../../request/context.ts';
 import type { Transaction } from '../../data/db.ts';
-import { awaitText } from '../../companies/readings/awaitText.ts';
-import { readSource } from '../../companies/readings/readingSource.ts';
+import { awaitText, readSource } from '../../companies/readings/readingSource.ts';
 import { readMemos, type MemoRecorder } from '../../writeups/humanMemos/readMemos.ts';
 import { defineJob } from '../../data/jobs/define.ts';
 import { listUnprocessed, type FileItem } from './listUnprocessed.ts';

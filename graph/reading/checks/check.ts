@@ -20,18 +20,13 @@ type PeriodField = 'periodLabel' | 'periodStart' | 'periodEnd' | 'periodMonths';
 export interface Finding {
   /** The reason, for a person and for a model. */
   sentence: string;
-  /** Replaces the check's weight: 0 for the more reliable of two figures that contradict each other. */
+  /** A figure whose findings add up to 1 is not shown. 0 for the more reliable of two that contradict each other; else 1. */
   weight?: number;
   /** What the figure should be, where only one value fits. */
   repair?: Partial<Pick<Figure, 'value' | 'status' | PeriodField>>;
 }
 
-export interface Check {
-  name: string;
-  /** A figure whose findings add up to 1 is not shown. */
-  weight: number;
-  find(figure: Figure, beside: Beside): Finding | null;
-}
+export type Check = (figure: Figure, beside: Beside) => Finding | null;
 
 /** Writes a figure in a sentence: 'Revenue of €91M, FY2024'. */
 export function said(figure: Figure): string {
@@ -64,24 +59,21 @@ export function besideOf(figure: Figure, { own }: Beside, metric: MetricName): F
   );
 }
 
+/** Returns the results of a metric that are not zero. */
+export const resultsOf = ({ own }: Beside, metric: MetricName): Figure[] =>
+  own.filter((each) => each.metric === metric && each.status === 'ACTUAL' && each.value);
+
 export const isOfOneCurrency = (a: Figure, b: Figure): boolean =>
   a.currency === null || b.currency === null || a.currency === b.currency;
 
 /** True when a figure is the less reliable of two. A computed value is, and the one that stands later in a tie. */
 export function isWeaker(figure: Figure, other: Figure): boolean {
   const [own, others] = [reliance(figure), reliance(other)];
-  for (const [index, value] of own.entries()) {
-    const against = others[index] ?? 0;
-    if (value !== against) return value < against;
-  }
-  return figure.passage.start > other.passage.start;
+  const at = own.findIndex((value, index) => value !== others[index]);
+  return at < 0 ? figure.passage.start > other.passage.start : Number(own[at]) < Number(others[at]);
 }
 
-const reliance = ({ isAudited, computation, confidence }: Figure): number[] => [
-  Number(isAudited),
-  Number(computation === null),
-  confidence,
-];
+const reliance = ({ isAudited, computation, confidence }: Figure) => [isAudited, computation === null, confidence];
 
 /** Returns the only factor that makes a value fit; undefined where none or several do. */
 export function onlyFactor(factors: readonly number[], fits: (factor: number) => boolean): number | undefined {
@@ -90,18 +82,6 @@ export function onlyFactor(factors: readonly number[], fits: (factor: number) =>
 }
 
 /** Currencies whose unit is worth about a dollar, so that one bound fits all. */
-export const dollarLike: ReadonlySet<string> = new Set([
-  'USD',
-  'EUR',
-  'GBP',
-  'CHF',
-  'CAD',
-  'AUD',
-  'NZD',
-  'SGD',
-  'ILS',
-  'PLN',
-  'BRL',
-  'AED',
-  'SAR',
-]);
+export const dollarLike: ReadonlySet<string> = new Set(
+  'USD EUR GBP CHF CAD AUD NZD SGD ILS PLN BRL AED SAR'.split(' '),
+);

@@ -71,30 +71,22 @@ const ownClause = /[;:.!?]\s|,? (?:but|whereas|while|today|currently|in fact|act
 const answered = 60;
 
 /** Checks of the words around a figure: a value that nobody states as true is not a fact. */
-export const wordingChecks: Check[] = wordings.map(({ reason, before, after, next, only, isOfResults }) => ({
-  name: reason,
-  weight: 1,
-  find(figure, { texts }) {
-    const { metric, status, computation } = figure;
-    if (unitOf(metric) === 'TEXT' || computation !== null || (only && !only.has(metric))) return null;
-    if (isOfResults && status !== 'ACTUAL') return null;
-    const around = wordsAround(figure, texts[figure.passage.source]);
-    if (!around) return null;
-    const isFound =
-      before?.test(lastClause(around.before)) ||
-      after?.test(around.after) ||
-      next?.test(around.next.slice(0, answered));
-    return isFound ? { sentence: reason } : null;
-  },
-}));
+export const wordingChecks: Check[] = wordings.map(
+  ({ reason, before, after, next, only, isOfResults }) =>
+    (figure, { texts }) => {
+      const { metric, status, computation } = figure;
+      if (unitOf(metric) === 'TEXT' || computation !== null || (only && !only.has(metric))) return null;
+      if (isOfResults && status !== 'ACTUAL') return null;
+      const around = wordsAround(figure, texts[figure.passage.source]);
+      const isFound =
+        before?.test(around?.before.split(ownClause).at(-1) ?? '') ||
+        after?.test(around?.after ?? '') ||
+        next?.test(around?.next.slice(0, answered) ?? '');
+      return around && isFound ? { sentence: reason } : null;
+    },
+);
 
-interface Around {
-  before: string;
-  after: string;
-  next: string;
-}
-
-function wordsAround({ passage: { quote, start, end }, printed }: Figure, text: string | undefined): Around | null {
+function wordsAround({ passage: { quote, start, end }, printed }: Figure, text: string | undefined) {
   // The row of a table or a list says no sentence.
   if (/\t|\S {3,}\S|^\|/.test(quote)) return null;
   if (text !== undefined && text.slice(start, end).trim() === printed.trim()) {
@@ -115,9 +107,4 @@ function wordsAround({ passage: { quote, start, end }, printed }: Figure, text: 
     after: quote.slice(at + printed.length, at + printed.length + reach),
     next: (text?.slice(end, end + reach) ?? '').replace(/^[.!?\s]+(?:[\p{L} ]{1,40}: )?/u, ''),
   };
-}
-
-function lastClause(before: string): string {
-  const parts = before.split(ownClause);
-  return parts.at(-1) ?? before;
 }

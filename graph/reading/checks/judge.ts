@@ -1,7 +1,6 @@
 import type { Doubtful, Fact } from '../reading.ts';
 import { type Beside, type Check, type Figure, type Finding, dollarLike } from './check.ts';
-import { sizes } from './sizes.ts';
-import { sums } from './sums.ts';
+import { sizes, sums } from './betweenFigures.ts';
 import { times } from './times.ts';
 import { wordingChecks } from './claimWords.ts';
 import { inSentence } from '../../finance/formatFigure.ts';
@@ -24,50 +23,34 @@ const usualPercent: Partial<Record<MetricName, [least: number, most: number]>> =
 const maxOfAll = { people: 4_000_000, money: 5e12 };
 
 const bounds: Check[] = [
-  {
-    name: 'percentage within its bounds',
-    weight: 1,
-    find({ metric, value }) {
-      const range = usualPercent[metric];
-      if (range === undefined || value === null || (value >= range[0] && value <= range[1])) return null;
-      return { sentence: `It is outside the usual bounds of ${inSentence(metrics[metric].label)}.` };
-    },
+  // Percentage within its bounds.
+  ({ metric, value }) => {
+    const range = usualPercent[metric];
+    if (range === undefined || value === null || (value >= range[0] && value <= range[1])) return null;
+    return { sentence: `It is outside the usual bounds of ${inSentence(metrics[metric].label)}.` };
   },
-  {
-    name: 'amount that a company can have',
-    weight: 1,
-    find({ metric, value, currency }) {
-      const most =
-        metric === 'EMPLOYEES'
-          ? maxOfAll.people
-          : unitOf(metric) === 'MONEY' && dollarLike.has(currency ?? '')
-            ? maxOfAll.money
-            : Infinity;
-      return Math.abs(value ?? 0) > most ? { sentence: 'No company is as large as that.' } : null;
-    },
+  // Amount that a company can have.
+  ({ metric, value, currency }) => {
+    const isMoney = unitOf(metric) === 'MONEY' && dollarLike.has(currency ?? '');
+    const most = metric === 'EMPLOYEES' ? maxOfAll.people : isMoney ? maxOfAll.money : Infinity;
+    return Math.abs(value ?? 0) > most ? { sentence: 'No company is as large as that.' } : null;
   },
-  {
-    name: 'unit as printed',
-    weight: 1,
-    find({ metric, printed, computation }) {
-      const unit = unitOf(metric);
-      if (computation !== null) return null;
-      if (unit === 'MONEY' && /%|percent/i.test(printed))
-        return { sentence: 'An amount of money is printed as a percentage.' };
-      return unit === 'PERCENT' && /[$€£¥₹]|\b(?:EUR|USD|GBP)\b/.test(printed)
-        ? { sentence: 'A percentage is printed as an amount of money.' }
-        : null;
-    },
+  // Unit as printed.
+  ({ metric, printed, computation }) => {
+    const unit = unitOf(metric);
+    if (computation !== null) return null;
+    if (unit === 'MONEY' && /%|percent/i.test(printed))
+      return { sentence: 'An amount of money is printed as a percentage.' };
+    return unit === 'PERCENT' && /[$€£¥₹]|\b(?:EUR|USD|GBP)\b/.test(printed)
+      ? { sentence: 'A percentage is printed as an amount of money.' }
+      : null;
   },
-  {
-    name: 'sign of a loss',
-    weight: 1,
-    find({ metric, value, printed, passage }) {
-      if (value === null || value <= 0 || unitOf(metric) !== 'MONEY' || !('isSigned' in metrics[metric])) return null;
-      const at = passage.quote.indexOf(printed);
-      if (at < 0 || !lossOf.test(passage.quote.slice(0, at))) return null;
-      return { sentence: 'The source calls it a loss.', repair: { value: -value } };
-    },
+  // Sign of a loss.
+  ({ metric, value, printed, passage }) => {
+    if (value === null || value <= 0 || unitOf(metric) !== 'MONEY' || !('isSigned' in metrics[metric])) return null;
+    const at = passage.quote.indexOf(printed);
+    if (at < 0 || !lossOf.test(passage.quote.slice(0, at))) return null;
+    return { sentence: 'The source calls it a loss.', repair: { value: -value } };
   },
 ];
 
@@ -84,8 +67,8 @@ type Found = Required<Pick<Finding, 'weight'>> & Finding;
 
 function findingsBy(checks: readonly Check[], figure: Figure, beside: Beside): Found[] {
   return checks.flatMap((check) => {
-    const finding = check.find(figure, beside);
-    return finding ? [{ weight: check.weight, ...finding }] : [];
+    const finding = check(figure, beside);
+    return finding ? [{ weight: 1, ...finding }] : [];
   });
 }
 

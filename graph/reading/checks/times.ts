@@ -15,59 +15,41 @@ const noPeriod = { periodLabel: null, periodStart: null, periodEnd: null, period
 
 /** Checks of a figure's period against the day of its source and against the value that it is compared with. */
 export const times: Check[] = [
-  {
-    name: 'a period that is not over is a plan',
-    weight: 1,
-    find({ status, metric, periodEnd, periodMonths, passage }, { days }) {
-      const day = days[passage.source] ?? null;
-      if (status !== 'ACTUAL' || metrics[metric].time !== 'FLOW' || periodEnd === null || day === null) return null;
-      if (periodMonths === null || Date.parse(periodEnd) - Date.parse(day) <= nearlyOver) return null;
-      return { sentence: 'Its period ends after the day of the source.', repair: { status: 'PROJECTED' } };
-    },
+  // A period that is not over is a plan.
+  ({ status, metric, periodEnd, periodMonths, passage }, { days }) => {
+    const day = days[passage.source] ?? null;
+    if (status !== 'ACTUAL' || metrics[metric].time !== 'FLOW' || periodEnd === null || day === null) return null;
+    if (periodMonths === null || Date.parse(periodEnd) - Date.parse(day) <= nearlyOver) return null;
+    return { sentence: 'Its period ends after the day of the source.', repair: { status: 'PROJECTED' } };
   },
-  {
-    name: 'a figure of today is no plan',
-    weight: 1,
-    find({ status, metric, periodLabel, passage }) {
-      const isToday = periodLabel?.toLowerCase() === 'today' && !aheadWords.test(passage.quote);
-      return status === 'PROJECTED' && isToday && !rounds.has(metric)
-        ? { sentence: 'It is a figure of today.', repair: { status: 'ACTUAL' } }
-        : null;
-    },
+  // A figure of today is no plan.
+  ({ status, metric, periodLabel, passage }) => {
+    const isToday = periodLabel?.toLowerCase() === 'today' && !aheadWords.test(passage.quote);
+    return status === 'PROJECTED' && isToday && !rounds.has(metric)
+      ? { sentence: 'It is a figure of today.', repair: { status: 'ACTUAL' } }
+      : null;
   },
-  {
-    // 'Revenue rose to €91.0m from €81.2m in 2023': only the second value is of 2023.
-    name: 'the period of a comparison is not the current one',
-    weight: 1,
-    find({ periodLabel, periodEnd, passage: { quote }, printed }) {
-      return periodLabel !== null && periodEnd !== null && isOfComparison(periodLabel, printed, quote)
-        ? { sentence: 'Its period is the one of the value that it is compared with.', repair: noPeriod }
-        : null;
-    },
+  // The period of a comparison is not the current one: in 'Revenue rose to €91.0m from €81.2m in 2023' only the second
+  // value is of 2023.
+  ({ periodLabel, periodEnd, passage: { quote }, printed }) =>
+    periodLabel !== null && periodEnd !== null && isOfComparison(periodLabel, printed, quote)
+      ? { sentence: 'Its period is the one of the value that it is compared with.', repair: noPeriod }
+      : null,
+  // The value after a change to come is a plan: 'They'd go from 38 people to about seventy'.
+  ({ passage: { quote }, printed, status }) => {
+    const [all = ''] = status === 'ACTUAL' ? (toCome.exec(quote) ?? []) : [];
+    return all !== '' && printed !== '' && quote.slice(quote.indexOf(all) + all.length).startsWith(printed)
+      ? { sentence: 'It is the value after a change to come.', repair: { status: 'PROJECTED' } }
+      : null;
   },
-  {
-    // 'They'd go from 38 people to about seventy'
-    name: 'the value after a change to come is a plan',
-    weight: 1,
-    find({ passage: { quote }, printed, status }) {
-      const [all = ''] = status === 'ACTUAL' ? (toCome.exec(quote) ?? []) : [];
-      return all !== '' && printed !== '' && quote.slice(quote.indexOf(all) + all.length).startsWith(printed)
-        ? { sentence: 'It is the value after a change to come.', repair: { status: 'PROJECTED' } }
-        : null;
-    },
-  },
-  {
-    // 'We went from 41 people to 34'
-    name: 'the value before a change is not the current one',
-    weight: 1,
-    find({ periodLabel, passage: { quote }, printed, status }) {
-      const at = quote.indexOf(printed);
-      if (periodLabel !== null || status !== 'ACTUAL' || at < 0 || !fromWords.test(quote.slice(0, at))) return null;
-      const [, next = ''] = toWords.exec(quote.slice(at + printed.length)) ?? [];
-      return /\d/.test(next) || isNumberWord(next.toLowerCase())
-        ? { sentence: 'It is the value before the change.', repair: { ...noPeriod, periodLabel: earlier } }
-        : null;
-    },
+  // The value before a change is not the current one: 'We went from 41 people to 34'.
+  ({ periodLabel, passage: { quote }, printed, status }) => {
+    const at = quote.indexOf(printed);
+    if (periodLabel !== null || status !== 'ACTUAL' || at < 0 || !fromWords.test(quote.slice(0, at))) return null;
+    const [, next = ''] = toWords.exec(quote.slice(at + printed.length)) ?? [];
+    return /\d/.test(next) || isNumberWord(next.toLowerCase())
+      ? { sentence: 'It is the value before the change.', repair: { ...noPeriod, periodLabel: earlier } }
+      : null;
   },
 ];
 

@@ -1,6 +1,5 @@
 import { metrics, unitOf } from '../../finance/metrics.ts';
-import { isSameTime, type Side } from './times.ts';
-import { isEqual } from './values.ts';
+import { isSameTime, type Side, isEqual } from './values.ts';
 
 const day = 86_400_000;
 /** In milliseconds. A conversation some days after the papers' last day is still about the same figures. */

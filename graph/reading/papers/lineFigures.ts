@@ -1,15 +1,17 @@
 import { growthOf as ownGrowth, type MetricName } from '../../finance/metrics.ts';
 import type { NamedPeriod, PeriodSpan } from '../../finance/periodWords.ts';
-import { monthsBack } from './labels/headWords.ts';
+import { monthsBack, plainWords, statusOf, type PlanStatus, phrases } from './labels/labelWords.ts';
 import { earlier } from './labels/labelHeads.ts';
-import { margins, type LabelMeaning } from './labels/labels.ts';
-import { plainWords, statusOf, type PlanStatus } from './labels/labelWords.ts';
+import { margins, type LabelMeaning, bareMeaning, readLabel } from './labels/labels.ts';
 import { lineAmounts, linePeriods, type PaperAmount } from './paperAmounts.ts';
 import { isAhead } from './paperContext.ts';
 import type { PaperContext, Stated } from './paperFacts.ts';
-import type { TableState } from './tableState.ts';
+import type { TableState } from './rowCells.ts';
+import { wordsBetween, type Clause } from './clauses.ts';
+import { oneOf } from '../../text/wordTable.ts';
 
-export interface LineState {
+/** What the pieces of a line have said so far. */
+export class LineState {
   meaning: LabelMeaning | undefined;
   /** The figure that `meaning` belongs to. */
   main: PaperAmount | undefined;
@@ -17,14 +19,6 @@ export interface LineState {
   status: PlanStatus | undefined;
   span: PeriodSpan | undefined;
 }
-
-export const startOfLine: LineState = {
-  meaning: undefined,
-  main: undefined,
-  mainSpan: undefined,
-  status: undefined,
-  span: undefined,
-};
 
 export interface Surroundings {
   context: PaperContext;
@@ -45,8 +39,7 @@ export function statedOf(
   { state, quote, context }: Surroundings,
 ): Stated {
   return {
-    meaning,
-    amount,
+    ...bareStated(meaning, amount, quote),
     note: needsScale(amount) ? (meaning.note ?? state.note) : undefined,
     period: span?.period,
     status:
@@ -54,13 +47,23 @@ export function statedOf(
       meaning.status ??
       (span ? undefined : context.planned?.status) ??
       (isAhead(span?.period, context, quote) && !meaning.metric.startsWith('MARKET') ? 'PROJECTED' : 'ACTUAL'),
-    owner: 'SUBJECT',
-    ownerName: null,
-    quote,
-    row: [amount],
-    isReplaced: false,
   };
 }
+
+/** Returns a figure of the subject, without what its surroundings give it. */
+export const bareStated = (
+  meaning: LabelMeaning,
+  amount: PaperAmount,
+  quote: string,
+): Omit<Stated, 'note' | 'period' | 'status'> => ({
+  meaning,
+  amount,
+  quote,
+  owner: 'SUBJECT',
+  ownerName: null,
+  row: [amount],
+  isReplaced: false,
+});
 
 const shortGrowth = /\b(?:mom|qoq|wow|m\/m|q\/q|month|quarter|week)\b/i;
 export const growths: Partial<Record<MetricName, MetricName>> = {
@@ -172,3 +175,109 @@ function sameYearEnd(period: NamedPeriod | undefined, own: NamedPeriod | undefin
 
 const partial = /^\W*(?:incl|excl|of which|davon|limit)\b/i;
 const replacing = /\b(?:previously|formerly|restated from|corrected from|was|vorher|précédemment)\b|^not /i;
+
+const wordsOf = (words: string): Set<string> => new Set(words.split(' '));
+const bases: [metric: MetricName, words: Set<string>][] = [
+  ['ARR', wordsOf('arr recurring')],
+  ['REVENUE', wordsOf('revenue revenues sales turnover umsatz')],
+  ['MARKET_SIZE', wordsOf('market industry')],
+];
+const baseOf = (word: string): MetricName | undefined => bases.find(([, words]) => words.has(word))?.[0];
+const rises = wordsOf(
+  'up grew grow grows grown growing growth increase increased increases increasing rose risen climbed expanded jumped higher yoy',
+);
+const falls = wordsOf(
+  'down decline decrease fell fallen falling declined declining decreased dropped shrank lower slipped',
+);
+/** 'An increase of 22%' after a figure is its growth, a 'price increase of 5%' is not. */
+const ofAnother = /^(?:.* )?(?!(?:an|a|the|to) )\S+ (?:increase|decrease|decline)(?: |$)/;
+const changes = wordsOf('increased increase decreased declined rose fell grew climbed dropped');
+const between = wordsOf(
+  'by of at is was to about around roughly approximately nearly almost over some just only has been a an the year on its our net total rate annual organic fy last in',
+);
+const multiplied: Record<string, number> = { doubled: 100, tripled: 200, quadrupled: 300 };
+/** Words for a growth over another time than a year, or for points of a share. */
+const otherPace = new RegExp(
+  String.raw`\b${oneOf(String.raw`
+  (?:a|per|each|every) (?:month|quarter|week) | mo[nm]\w* | qoq | sequential\w* | quarter (?:over|on) | previous quarter
+  cagr | compound\w* | points? | pp | p a`)}\b`,
+);
+const maxLengthBetween = 7;
+const namedAfter =
+  /^(?:(?:yoy|year (?:over|on) year|annual|organic|revenue|sales|arr) )*(?:growth|yoy|year (?:over|on) year)\b/;
+const yearly = /\b(?:cagr|p a|a year|yoy|annually|vorjahr)\b/;
+
+/**
+ * Returns the yearly growth that the first figure of a piece states, and the value that it led to: 'Revenue grew 43%',
+ * 'ARR is up 110%', '£24.3m, +8%', 'Growth: 64%', 'Sales fell 8% to £31.2 million'. Returns undefined where the figure
+ * is not a growth, and an empty list for a change that we do not read: an increase in money, a growth over another time
+ * than a year, or the growth of anything else.
+ */
+export function growthIn(before: string, clause: Clause, line: LineState, around: Surroundings): Stated[] | undefined {
+  const { text } = clause;
+  const [first, second] = clause.amounts;
+  if (!first) return undefined;
+  const lead = plainWords(before).split(' ');
+  if (!first.isPercent && first.unit !== 'multiple') {
+    // In 'Net sales increased $12 million' the amount is the increase, not the value.
+    const last = lead.at(-1) === 'by' ? lead.at(-2) : lead.at(-1);
+    return first.unit === 'money' && changes.has(last ?? '') ? [] : undefined;
+  }
+  const tail = plainWords(wordsBetween(clause, first).split(/[,;.]/)[0] ?? '');
+  const at = lead.findLastIndex((word) => rises.has(word) || falls.has(word));
+  const isLed =
+    at >= 0 &&
+    !(/^(?:increase|decrease|decline)$/.test(lead[at] ?? '') && (!line.meaning || ofAnother.test(lead.join(' ')))) &&
+    lead.length - at < maxLengthBetween &&
+    lead.slice(at + 1).every((word) => between.has(word) || baseOf(word) !== undefined);
+  const isNamed = namedAfter.test(tail);
+  const isSigned = line.meaning !== undefined && (/^[+-]/.test(first.printed) || /[+-]\s*$/.test(before));
+  const pace = `${lead.slice(Math.max(0, at)).join(' ')} ${tail}`;
+  if (!isLed && !isNamed && !isSigned && !(line.meaning && yearly.test(pace))) return undefined;
+  if (lead.at(-1) === 'from' || otherPace.test(pace)) return [];
+  const base = baseIn(lead) ?? baseIn(tail.split(' ').slice(0, 5).reverse());
+  // 'Growth: 64%' is the growth of the metric before it.
+  // 'Gross margin grew 6%' is no growth of revenue.
+  const named = isLed ? readLabel(lead.slice(0, at).join(' '), around.context.calendar)?.metric : undefined;
+  const grown =
+    base === undefined ? (named ?? line.meaning?.metric ?? around.state.last ?? 'REVENUE') : (base ?? 'USERS');
+  const metric = growths[grown];
+  if (!metric) return [];
+  const size = first.isPercent ? first.value : (first.value - 1) * 100;
+  const isFall = isLed && falls.has(lead[at] ?? '');
+  const value = Number((isFall ? -Math.abs(size) : size).toFixed(6));
+  const [span] = linePeriods(text, around.context.calendar);
+  const share: PaperAmount = { ...first, value, isPercent: true, unit: 'percent' };
+  const isReached = second && /^\s+to\s/.test(wordsBetween(clause, first, second));
+  if (isReached) Object.assign(line, { meaning: bareMeaning(grown), main: second, mainSpan: span });
+  return [
+    statedOf(bareMeaning(metric), share, span ?? line.mainSpan, statusOf(text), around),
+    ...(isReached ? [statedOf(bareMeaning(grown), second, span, statusOf(text), around)] : []),
+  ];
+}
+
+/** Returns the growth that a verb states without a figure: 'Revenue doubled', 'Dovetail tripled its ARR'. */
+export function growthInWords(
+  { text, start: from }: Clause,
+  span: PeriodSpan | undefined,
+  around: Surroundings,
+): Stated | undefined {
+  const words = plainWords(text).split(' ');
+  const word = words.find((each) => each in multiplied);
+  const metric = growths[baseIn(words) ?? 'USERS'];
+  if (word === undefined || !metric || otherPace.test(words.join(' '))) return undefined;
+  const start = from + text.toLowerCase().indexOf(word);
+  const place = { printed: word, start, end: start + word.length };
+  const value = multiplied[word] ?? 0;
+  const share = { ...place, value, isPercent: true, currency: undefined, scale: 1, unit: 'percent' as const };
+  return statedOf(bareMeaning(metric), share, span, statusOf(text), around);
+}
+
+function baseIn(words: readonly string[]): MetricName | undefined | null {
+  for (const word of [...words].reverse()) {
+    const base = baseOf(word);
+    if (base !== undefined) return base;
+    if (!rises.has(word) && phrases.has(word)) return null;
+  }
+  return undefined;
+}

@@ -23,8 +23,9 @@ export function contextOf(source: DocumentSource, position: number, who: Who, ro
   // India's fiscal year ends in March by law.
   const yearEndMonth = yearEndIn(source.text.slice(0, 4000)) ?? (currency === 'INR' ? 3 : 12);
   const written = dayOf(source.title, read, yearEndMonth);
-  const own = [who.subject.name, ...who.subject.aliases].flatMap((name) => (name === null ? [] : [patternOf(name)]));
-  const names = [who.subject.name, ...who.subject.aliases].flatMap((name) => (name === null ? [] : [plainWords(name)]));
+  const given = [who.subject.name, ...who.subject.aliases].filter((name) => name !== null);
+  const own = given.map(patternOf).join('|');
+  const names = given.map(plainWords);
   const today = written ?? latestOf(texts, yearEndMonth);
   const areYearsClosed = yearsEnded.test(source.text.slice(0, 4000));
   const titled = titledPeriod(read, { yearEndMonth, today });
@@ -44,10 +45,7 @@ export function contextOf(source: DocumentSource, position: number, who: Who, ro
     mark: texts.some((text) => /^-?0,\d+$/.test(text))
       ? ','
       : decimalMarkOf(texts.filter((text) => /\d/.test(text) && text.length < 30 && !isDay(text))),
-    own:
-      own.length === 0
-        ? undefined
-        : new RegExp(String.raw`(?<![\p{L}\d])(?:${own.join('|')})(?:['’]s)?(?![\p{L}\d])`, 'gu'),
+    own: own === '' ? undefined : new RegExp(String.raw`(?<![\p{L}\d])(?:${own})(?:['’]s)?(?![\p{L}\d])`, 'gu'),
     isOfCompanies: read.some(
       ({ kind, cells: [first, second] }) =>
         kind === 'LINE' && names.includes(plainWords(first?.text ?? '')) && /\p{L}.*\d/u.test(second?.text ?? ''),
@@ -74,16 +72,19 @@ const titleRows = (rows: readonly PaperRow[], calendar: Calendar): PaperRow[] =>
         cells.filter(({ text }) => /[\p{L}\d]/u.test(text)).length < 4 && !readLabel(cells[0]?.text ?? '', calendar),
     );
 
+const periodsIn = (texts: readonly string[], calendar: Calendar) =>
+  texts.flatMap((text) => findPeriods(text, calendar).map(({ period, mark }) => ({ ...period, mark, text })));
+
+const latest = <Each extends { end: string | null }>(periods: readonly Each[]): Each | undefined =>
+  periods.toSorted((a, b) => (a.end ?? '').localeCompare(b.end ?? '')).at(-1);
+
 function dayOf(title: string, rows: readonly PaperRow[], yearEndMonth: number): string | null {
   const calendar: Calendar = { yearEndMonth, today: null };
   const lines = titleRows(rows, calendar).flatMap(({ cells }) => cells.map(({ text }) => text));
   const texts = [...lines.filter((text) => !isSentence(text)), title.replace(/[_.]/g, ' ')];
-  const ends = texts.flatMap((text) =>
-    findPeriods(text, calendar).flatMap(({ period, mark }) =>
-      period.end !== null && mark === '' && (period.months ?? 0) < 12 ? [period.end] : [],
-    ),
+  return (
+    latest(periodsIn(texts, calendar).filter(({ months, mark }) => mark === '' && (months ?? 0) < 12))?.end ?? null
   );
-  return ends.sort().at(-1) ?? null;
 }
 
 /** True for a sentence. In 'It raised a Series A in December 2024.' the date is the round's, not the paper's. */
@@ -107,12 +108,8 @@ function titledPeriod(rows: readonly PaperRow[], calendar: Calendar): NamedPerio
   const lines = heads
     .map(({ cells }) => cells.map(({ text }) => text.replaceAll('_', ' ')).join('  '))
     .filter((text) => titles.test(text) && !isSentence(text));
-  return lines
-    .flatMap((text) => findPeriods(text, calendar))
-    .map(({ period }) => period)
-    .filter(({ end, months }) => end !== null && (months ?? 0) < 12)
-    .sort((a, b) => (a.end ?? '').localeCompare(b.end ?? ''))
-    .at(-1);
+  const named = lines.flatMap((text) => findPeriods(text, calendar)).map(({ period }) => period);
+  return latest(named.filter(({ end, months }) => end !== null && (months ?? 0) < 12));
 }
 
 function titledYear(rows: readonly PaperRow[], calendar: Calendar): NamedPeriod | undefined {
@@ -144,14 +141,9 @@ function plannedBy(rows: readonly PaperRow[], calendar: Calendar): PaperContext[
 /**
  * Returns the end of the latest period that is not a plan. A month without a year, such as 'April', is near that day.
  */
-function latestOf(texts: readonly string[], yearEndMonth: number): string | null {
-  const ends = texts.flatMap((text) =>
-    findPeriods(text, { yearEndMonth, today: null }).flatMap(({ period, mark }) =>
-      period.end === null || statusOf(text, mark) ? [] : [period.end],
-    ),
-  );
-  return ends.sort().at(-1) ?? null;
-}
+const latestOf = (texts: readonly string[], yearEndMonth: number): string | null =>
+  latest(periodsIn(texts, { yearEndMonth, today: null }).filter(({ text, mark }) => !statusOf(text, mark)))?.end ??
+  null;
 
 /** 'For the years ended 31 March 2025 and 2024'. */
 const yearsEnded = /\byears? ended:? (?:\d{1,2} )?\p{Lu}\p{L}+/u;

@@ -143,7 +143,7 @@ function isFraction(metric: MetricName, row: readonly PaperAmount[], isPercentLa
 }
 
 function valueOf({ meaning, amount, note, row }: Stated, writesFractions: boolean): number | undefined {
-  const { metric, isLoss, isPercent } = meaning;
+  const { metric, isLoss, isPercent = false } = meaning;
   const unit = unitOf(metric);
   const { value } = amount;
   const bare = Math.abs(value);

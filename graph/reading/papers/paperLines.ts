@@ -5,21 +5,30 @@ import { plainWords, statusOf, type PlanStatus } from './labels/labelWords.ts';
 import type { NamedPeriod, PeriodSpan } from '../../finance/periodWords.ts';
 import { lineAmounts, linePeriods, type PaperAmount } from './paperAmounts.ts';
 import type { PaperContext, Stated } from './paperFacts.ts';
-import { besides, changed, comparisonsOf, readAfter, suits, upperOf } from './besideFigures.ts';
-import { isAhead } from './paperContext.ts';
-import { piecesOf, type Piece } from './paperPieces.ts';
-import { isOfOthers } from './paperTables.ts';
-import type { TableState } from './tableState.ts';
-import { growthInWords, growthIn } from './growths.ts';
 import {
+  besides,
+  changed,
+  comparisonsOf,
+  piecesOf,
+  readAfter,
+  suits,
+  upperOf,
+  wordsBetween,
+  type Piece,
+} from './clauses.ts';
+import { isAhead } from './paperContext.ts';
+import { isOfOthers } from './paperTables.ts';
+import type { TableState } from './rowCells.ts';
+import {
+  growthInWords,
+  growthIn,
   datesOf,
   growthOf,
+  LineState,
   notesOf,
   ofNote,
-  startOfLine,
   statedOf,
   undated,
-  type LineState,
   type Surroundings,
 } from './lineFigures.ts';
 import { sentenceSpans } from '../sentences/sentenceSpans.ts';
@@ -49,7 +58,7 @@ export function readPaperLine(row: PaperRow, state: TableState, context: PaperCo
   const start = isListed ? second.start : row.start;
   // Spaces replace the marks of bold type, so that every place stays valid.
   const text = context.source.text.slice(start, row.end).replace(/\s|\*\*|__/g, (mark) => ' '.repeat(mark.length));
-  const line = { ...startOfLine };
+  const line = new LineState();
   const sentences = /[.?!] /.test(text) ? sentenceSpans(text) : [];
   let isOfOther = false;
   let opening: PeriodSpan | undefined;
@@ -83,31 +92,28 @@ function readPiece(piece: Piece, line: LineState, around: Surroundings): Stated[
   const { context } = around;
   const notes = notesOf(piece.text);
   const named = notes.reduce((rest, { start, text }) => blank(rest, start - 1, start + text.length + 1), piece.text);
-  const body = context.own ? named.replace(context.own, (name) => ' '.repeat(name.length)) : named;
-  const periods = linePeriods(body, context.calendar);
-  const amounts = lineAmounts(body, piece.start, periods);
-  const [first] = amounts;
+  const text = context.own ? named.replace(context.own, (name) => ' '.repeat(name.length)) : named;
+  const periods = linePeriods(text, context.calendar);
+  const clause = { text, start: piece.start, amounts: lineAmounts(text, piece.start, periods) };
+  const [first, second] = clause.amounts;
   if (!first) {
-    const told = growthInWords(body, piece, periods[0], around);
+    const told = growthInWords(clause, periods[0], around);
     if (told) return [told];
-    const words = plainWords(body);
-    if (words.split(' ').length <= 5)
-      Object.assign(line, { status: statusOf(body) ?? line.status, span: periods[0] ?? line.span });
+    if (plainWords(text).split(' ').length <= 5)
+      Object.assign(line, { status: statusOf(text) ?? line.status, span: periods[0] ?? line.span });
     return [];
   }
-  const lead = body.slice(0, first.start - piece.start);
+  const lead = wordsBetween(clause, undefined, first);
   const before = (currencyBefore(lead) ? lead.replace(/\S+\s*$/, '') : lead).replace(moved, ' ');
-  const after = body.slice(first.end - piece.start);
-  const colon = /^[^:]*:(?=\s|$)/.exec(before)?.[0];
+  const after = wordsBetween(clause, first);
   const readNotes = ({ meaning, main }: Pick<LineState, 'meaning' | 'main'>): Stated[] =>
     meaning && main
       ? notes.flatMap((note) => ofNote(note, piece.start, { meaning, main, span: line.mainSpan?.period }, around))
       : [];
-  const grown = growthIn(before, amounts, body, piece, line, around);
+  const grown = growthIn(before, clause, line, around);
   if (grown) return [...grown, ...readNotes(line)];
   const found =
-    meaningOf(before, after, colon, line, context, !/\d/.test(first.printed)) ??
-    byHeading(before, after, amounts, around);
+    meaningOf(before, after, line, context, !/\d/.test(first.printed)) ?? byHeading(before, after, first, around);
   if (!found) {
     const growth = growthOf(line, `${before} ${after}`, first, around);
     if (growth.length === 0) line.meaning = undefined;
@@ -115,13 +121,12 @@ function readPiece(piece: Piece, line: LineState, around: Surroundings): Stated[
   }
   const { meaning } = found;
   const span = periods.at(0) ?? datesOf(notes, context).at(0) ?? found.span;
-  const status = statusOf(lead, span?.mark) ?? statusOf(body, span?.mark) ?? found.status;
-  const main = changed(before, amounts, body, piece.start) ?? amounts.find((amount) => suits(meaning, amount)) ?? first;
-  const others = comparisonsOf(amounts, main, body, piece.start);
-  const isCompared = others.length > 0;
-  const own = isCompared ? statusOf(lead, span?.mark) : status;
+  const status = statusOf(lead, span?.mark) ?? statusOf(text, span?.mark) ?? found.status;
+  const main = changed(before, clause) ?? clause.amounts.find((amount) => suits(meaning, amount)) ?? first;
+  const others = comparisonsOf(main, clause);
+  const own = others.length > 0 ? statusOf(lead, span?.mark) : status;
   Object.assign(line, { meaning, main, mainSpan: span });
-  const upper = unitOf(meaning.metric) === 'MONEY' ? upperOf(main, amounts, body, piece.start) : undefined;
+  const upper = unitOf(meaning.metric) === 'MONEY' ? upperOf(main, clause) : undefined;
   if (upper) {
     const headed = around.state.sectionStatus;
     const planned = status ?? meaning.status ?? headed ?? (isAhead(span?.period, context) ? 'PROJECTED' : 'ACTUAL');
@@ -130,15 +135,11 @@ function readPiece(piece: Piece, line: LineState, around: Surroundings): Stated[
   const stated = [statedOf(meaning, main, span, own, around)];
   if (main !== first && /\bfrom\b/.test(before))
     stated.push({ ...statedOf(meaning, first, span, status, around), isReplaced: true });
-  const next = amounts[amounts.indexOf(main) + 1];
-  if (next) {
-    const words = body.slice(main.end - piece.start, next.start - piece.start);
-    if (/\bup\s*$/.test(words)) stated.push(...growthOf(line, words.trim(), next, around));
-  }
-  for (const each of besides(amounts, main, body, piece.start, meaning.metric, context))
-    stated.push(
-      statedOf(each.meaning, each.amount, unitOf(each.meaning.metric) === 'PERCENT' ? span : undefined, status, around),
-    );
+  const next = clause.amounts[clause.amounts.indexOf(main) + 1];
+  const toNext = wordsBetween(clause, main, next);
+  if (next && /\bup\s*$/.test(toNext)) stated.push(...growthOf(line, toNext, next, around));
+  for (const { meaning: other, amount } of besides(main, clause, meaning.metric, context))
+    stated.push(statedOf(other, amount, unitOf(other.metric) === 'PERCENT' ? span : undefined, status, around));
   for (const { amount, words } of others) {
     const then = linePeriods(words, context.calendar).at(-1);
     const isPlan = statusOf(words) !== undefined;
@@ -147,7 +148,9 @@ function readPiece(piece: Piece, line: LineState, around: Surroundings): Stated[
       ...(then || isPlan ? {} : { period: undated }),
     });
   }
-  if (main === first && amounts.length > 1 && !isCompared) stated.push(...ofRest(first, amounts, body, piece, around));
+  // The figures after the first may have a name of their own: 'Raising €4M at €16M pre'.
+  if (main === first && second && others.length === 0 && readAfter(wordsBetween(clause, second), context.calendar))
+    stated.push(...readPiece({ text: after, start: first.end }, new LineState(), around));
   return [...stated, ...readNotes({ meaning, main })];
 }
 
@@ -162,20 +165,6 @@ function openingPeriod(text: string, found: readonly Stated[], { calendar }: Pap
 
 const moves = 'grew | rose | fell | improved | increased | declined | climbed | dropped | expanded | moved | went';
 const moved = new RegExp(String.raw`\s${oneOf(moves)}\s(?=from\b|to\b)`, 'gi');
-
-/** Reads the figures after the first that have a name of their own: 'Raising €4M at €16M pre'. */
-function ofRest(
-  first: PaperAmount,
-  amounts: readonly PaperAmount[],
-  body: string,
-  piece: Piece,
-  around: Surroundings,
-): Stated[] {
-  const text = body.slice(first.end - piece.start);
-  const next = amounts[1];
-  const isNamed = next && readAfter(body.slice(next.end - piece.start), around.context.calendar) !== undefined;
-  return isNamed ? readPiece({ text, start: first.end }, { ...startOfLine }, around) : [];
-}
 
 const blank = (text: string, from: number, to: number): string =>
   text.slice(0, from) + ' '.repeat(to - from) + text.slice(to);
@@ -203,20 +192,23 @@ const ofOneCustomer = new RegExp(
 );
 const ofSales = /^ of (?:our |the |total |net )*(?:sales|revenues?|turnover|arr|billings)\b/i;
 
+/** The 91% of 'Net retention of 107%, gross 91%' is gross retention. */
+const besideRetention: Record<string, MetricName> = { 'NRR gross': 'GRR', 'GRR net': 'NRR' };
+
 type Meant = Pick<LineState, 'span' | 'status'> & { meaning: LabelMeaning };
 
 function meaningOf(
   before: string,
   after: string,
-  colon: string | undefined,
   line: LineState,
   { calendar }: PaperContext,
   isSpelled: boolean,
 ): Meant | undefined {
+  const colon = /^[^:]*:(?=\s|$)/.exec(before)?.[0];
   const left = colon === undefined ? undefined : readLabel(colon.slice(0, -1), calendar);
   // 'Debt: none, apart from …' states no amount.
   if (left && colon && denied.test(before.slice(colon.length))) return undefined;
-  const isContext = colon !== undefined && before.length >= colon.length && !left;
+  const isContext = colon !== undefined && !left;
   const label = isContext ? before.slice(colon.length) : before;
   if (isContext) {
     const [span] = linePeriods(colon, calendar);
@@ -234,7 +226,7 @@ function meaningOf(
       ? readLabel('largest customer', calendar)
       : undefined);
   if (own) return { ...shared, meaning: own };
-  const other = otherRetention(line.meaning?.metric, label);
+  const other = besideRetention[`${line.meaning?.metric} ${plainWords(label)}`];
   if (other) return { ...shared, meaning: bareMeaning(other) };
   const next =
     readTail(label, calendar) ??
@@ -253,15 +245,6 @@ function meaningOf(
   const isSame = (isBare && (isDated || isDatedBehind)) || isPlan;
   const span = isPlan && !isDated ? line.mainSpan : undefined;
   return line.meaning && isSame ? { span, status: statusOf(before), meaning: line.meaning } : undefined;
-}
-
-/**
- * Reads 'gross' and 'net' beside the other retention: the 91% of 'Net retention of 107%, gross 91%' is gross retention.
- */
-function otherRetention(last: MetricName | undefined, label: string): MetricName | undefined {
-  const words = plainWords(label);
-  if (last === 'NRR' && words === 'gross') return 'GRR';
-  return last === 'GRR' && words === 'net' ? 'NRR' : undefined;
 }
 
 /** Drops the meaning if a noun after the figure is counted instead: 'Two leavers' under 'People' counts leavers. */
@@ -283,19 +266,16 @@ const headings: [heading: RegExp, metric: MetricName][] = [
 function byHeading(
   before: string,
   after: string,
-  amounts: readonly PaperAmount[],
+  first: PaperAmount,
   { state, context }: Surroundings,
 ): Meant | undefined {
-  const [first] = amounts;
+  const isAlone = before.trim() === '';
+  if (state.asked && isAlone) return { meaning: state.asked, span: undefined, status: undefined };
   const heading = state.section.replace(/^(?:slide )?\d+ /, '');
   const metric = headings.find(([pattern]) => pattern.test(heading))?.[1];
-  const meaning = metric
-    ? bareMeaning(metric)
-    : before.trim() === ''
-      ? unlessCounted(readLabel(heading, context.calendar), after)
-      : undefined;
-  if (state.asked && before.trim() === '') return { meaning: state.asked, span: undefined, status: undefined };
-  if (!first || !meaning || (metric && (first.isPercent || first.scale < 1e6 || broad.test(before)))) return undefined;
+  const named = isAlone ? unlessCounted(readLabel(heading, context.calendar), after) : undefined;
+  const meaning = metric ? bareMeaning(metric) : named;
+  if (!meaning || (metric && (first.isPercent || first.scale < 1e6 || broad.test(before)))) return undefined;
   state.section = '';
   return { meaning, span: undefined, status: undefined };
 }

@@ -65,8 +65,7 @@ function* gridOf(text: string, offset: number, rows: NonNullable<Block['rows']>)
       end: offset + end,
       column,
     }));
-    const [first, last] = [cells[0], cells.at(-1)];
-    if (first && last) yield { kind: 'GRID', cells, start: first.start, end: last.end, isAfterGap: index === 0 };
+    if (cells.length > 0) yield rowWith('GRID', cells, offset, index === 0);
   }
 }
 
@@ -90,7 +89,9 @@ function* linesOf(text: string, from: number, to: number, isHeading = false): Ge
     const below = text.slice(at, text.indexOf('\n', at) < 0 ? to : text.indexOf('\n', at));
     const isPiped = isPipedLike(line, above) || isPipedLike(line, below);
     above = line;
-    const row = isPiped ? pipedRow(line, start) : rowOf(line, start, isHeading, isAfterGap);
+    const row = isPiped
+      ? rowWith('GRID', pipedCells(line, start), start, false)
+      : rowOf(line, start, isHeading, isAfterGap);
     if (held && isContinued(held, row, text)) {
       held = joined(held, row, text);
       continue;
@@ -123,10 +124,14 @@ export function pipedCells(line: string, start: number): PaperCell[] {
   return cells;
 }
 
-function pipedRow(line: string, start: number): PaperRow {
-  const cells = pipedCells(line, start);
-  return { kind: 'GRID', cells, start: cells[0]?.start ?? start, end: cells.at(-1)?.end ?? start, isAfterGap: false };
-}
+/** Returns a row of these cells; `start` is the place of a row without cells. */
+const rowWith = (kind: PaperRow['kind'], cells: PaperCell[], start: number, isAfterGap: boolean): PaperRow => ({
+  kind,
+  cells,
+  start: cells[0]?.start ?? start,
+  end: cells.at(-1)?.end ?? start,
+  isAfterGap,
+});
 
 function rowOf(line: string, start: number, isHeading: boolean, isAfterGap: boolean): PaperRow {
   const lead = (account.exec(line) ?? bullet.exec(line))?.[0].length ?? 0;
@@ -151,13 +156,7 @@ function rowOf(line: string, start: number, isHeading: boolean, isAfterGap: bool
     at = match.index + match[0].length;
   }
   add(at, line.replace(/[|\s]+$/, '').length);
-  return {
-    kind: isHeading ? 'HEADING' : 'LINE',
-    cells,
-    start: cells[0]?.start ?? start,
-    end: cells.at(-1)?.end ?? start,
-    isAfterGap,
-  };
+  return rowWith(isHeading ? 'HEADING' : 'LINE', cells, start, isAfterGap);
 }
 
 function isContinued(held: PaperRow, row: PaperRow, text: string): boolean {

@@ -1,18 +1,15 @@
-import { unitNoteIn, unitOfLine, type UnitNote } from '../../finance/unitNotes.ts';
-import type { Calendar, NamedPeriod } from '../../finance/periodWords.ts';
-import { headOf, headsOf, ofParts, upperHeadsOf, yearTo, type Head } from './labels/labelHeads.ts';
 import { metrics, ofOneCustomer, unitOf, type MetricName } from '../../finance/metrics.ts';
-import { datesOf, growths, notesOf, ofNote } from './lineFigures.ts';
+import { periodOfWords, type Calendar, type NamedPeriod } from '../../finance/periodWords.ts';
+import { unitNoteIn, unitOfLine, type UnitNote } from '../../finance/unitNotes.ts';
+import { headOf, headsOf, ofParts, upperHeadsOf, yearTo, type Head } from './labels/labelHeads.ts';
 import { bareMeaning, margins, readLabel, type LabelMeaning } from './labels/labels.ts';
 import { headStatusOf, plainWords, statusOf, type PlanStatus } from './labels/labelWords.ts';
+import { bareStated, datesOf, growths, notesOf, ofNote, type Surroundings } from './lineFigures.ts';
 import { cellAmount, lineAmounts, linePeriods, type PaperAmount } from './paperAmounts.ts';
 import { isAhead } from './paperContext.ts';
 import type { PaperContext, Stated } from './paperFacts.ts';
-import { inColumns, withLastOfLabel } from './lineColumns.ts';
-import { headFor, quoteOf, shared, type Measured } from './rowParts.ts';
-import type { TableState } from './tableState.ts';
-import { ofYearRow } from './yearRows.ts';
 import type { PaperCell, PaperRow } from './paperRows.ts';
+import { hasColumnsOf, inColumns, withBegunLabel, withLastOfLabel, type TableState } from './rowCells.ts';
 
 const headRows = 20;
 
@@ -58,25 +55,11 @@ export function readTableRow(line: PaperRow, state: TableState, context: PaperCo
   return stated.length > 0 || !isOfLines ? stated : undefined;
 }
 
-/** How far from the place of its head a figure may end, in characters. */
-const nearColumn = 3;
-
-const hasColumnsOf = (heads: readonly Head[], cells: readonly PaperCell[]): boolean =>
-  heads.length > 1 &&
-  cells.length === heads.length + 1 &&
-  heads.every(({ column }, index) => Math.abs((cells[index + 1]?.column ?? 0) - column) <= nearColumn);
-
-/** Joins a label that takes two lines of a table: 'EBITDA before exceptional' and below it 'items  9.1  10.4'. */
-function withBegunLabel(row: PaperRow, state: TableState, calendar: Calendar): PaperRow {
-  const [first, ...rest] = row.cells;
-  const { begun } = state;
-  const isWordsOnly = first !== undefined && rest.length === 0 && row.kind === 'LINE' && !/[\d.:;!?]/.test(first.text);
-  state.begun = isWordsOnly && state.heads.length > 0 ? first : undefined;
-  const isRest =
-    begun && first && rest.length > 0 && row.kind === 'LINE' && !row.isAfterGap && /^\p{Ll}/u.test(first.text);
-  if (!isRest) return row;
-  const label = { ...first, text: `${begun.text} ${first.text}`, start: begun.start };
-  return readLabel(label.text, calendar) ? { ...row, cells: [label, ...rest], start: begun.start } : row;
+/** A row of figures with what stands around it. */
+interface FigureRow extends Surroundings {
+  row: PaperRow;
+  label: PaperCell;
+  amounts: { cell: PaperCell; amount: PaperAmount | undefined }[];
 }
 
 function ofRow(cells: PaperCell[], state: TableState, row: PaperRow, context: PaperContext): Stated[] {
@@ -85,16 +68,26 @@ function ofRow(cells: PaperCell[], state: TableState, row: PaperRow, context: Pa
   const isOwnBeside = (): boolean =>
     state.heads.some(({ isOwn }) => isOwn) || context.names.includes(plainWords(label.text));
   if (isOfOthers(state.section) && !isOwnBeside()) return [];
-  const measured = (): Measured =>
-    rest.map((cell) => ({ cell, amount: cellAmount(withoutStage(cell.text), cell.start, context.mark) }));
+  const figures = (): FigureRow => ({
+    context,
+    state,
+    row,
+    label,
+    // The row as the reader of the source sees it.
+    quote:
+      row.kind === 'GRID'
+        ? row.cells.map(({ text }) => text).join(' | ')
+        : context.source.text.slice(row.start, row.end).trim(),
+    amounts: rest.map((cell) => ({ cell, amount: cellAmount(withoutStage(cell.text), cell.start, context.mark) })),
+  });
   if (state.heads.some(({ kind }) => kind === 'METRIC') && state.heads.every(({ kind }) => kind !== 'VALUE'))
-    return ofCompanyRow(label, measured(), state, row, context);
-  const grid = ofYearRow(label, measured, state, row, context);
-  if (grid) return grid;
+    return ofCompanyRow(figures());
+  const headed = metricOfYears(label, state, context);
+  if (headed) return ofYearRow(headed, figures());
   const read = readLabel(label.text, context.calendar) ?? termOf(label.text, context);
   const meaning = read && ofAbove(read, label.text, state.above);
   if (read) state.above = read.metric;
-  return meaning ? ofMetricRow(meaning, label, measured(), state, row, context) : [];
+  return meaning ? ofMetricRow(meaning, figures()) : [];
 }
 
 /** Blanks the round's name before its amount: 'Series A, £7,500,000'. */
@@ -166,14 +159,22 @@ function unitOfRow(metric: MetricName, own: UnitNote | undefined, shared: UnitNo
   return isOfTable ? { ...shared, currency: own.currency } : (own ?? shared);
 }
 
-function ofMetricRow(
-  meaning: LabelMeaning,
-  label: PaperCell,
-  amounts: Measured,
-  state: TableState,
-  row: PaperRow,
-  context: PaperContext,
-): Stated[] {
+/**
+ * Returns the head of a cell: in a grid by its column, in a line by count if every column has a figure, else by the
+ * place where the cell ends.
+ * @param index of the cell; undefined where the place alone counts
+ */
+function headFor(cell: PaperCell, index: number | undefined, { amounts, row, state: { heads } }: FigureRow) {
+  if (row.kind === 'GRID') return heads.find(({ column }) => column === cell.column);
+  if (index !== undefined && amounts.length === heads.length) return heads[index];
+  const far = ({ column }: Head): number => Math.abs(column - cell.column);
+  const nearest = heads.toSorted((a, b) => far(a) - far(b))[0];
+  const most = index !== undefined && amounts.length === 1 ? 2 : 8;
+  return nearest && far(nearest) <= most ? nearest : undefined;
+}
+
+function ofMetricRow(meaning: LabelMeaning, figures: FigureRow): Stated[] {
+  const { amounts, label, row, state, context, quote } = figures;
   const words = amounts.flatMap(({ amount, cell }) => (amount ? [] : [cell]));
   const ownNote = meaning.note ?? words.map(({ text }) => unitNoteIn(text)).find(Boolean);
   // A list with a column of periods: 'ARR | 2025-06 | 3.4 | EUR m'.
@@ -183,44 +184,37 @@ function ofMetricRow(
   const values = amounts.flatMap(({ amount }) => (amount ? [amount] : []));
   const found: Stated[] = [];
   for (const [index, { cell, amount }] of amounts.entries()) {
-    const main = found.at(-1);
-    const beside = { meaning, main: main?.amount, span: main?.period };
-    if (!amount && main && cell.text.startsWith('('))
-      found.push(
-        ...notesOf(cell.text).flatMap((note) =>
-          ofNote(note, cell.start, { ...beside, main: main.amount }, { context, state, quote: main.quote }),
-        ),
-      );
-    else if (!amount && main && state.heads.length === 0)
-      found.push(
-        ...ofNote(
-          { text: cell.text, start: 0 },
-          cell.start,
-          { ...beside, main: main.amount },
-          { context, state, quote: main.quote },
-        ),
-      );
-    if (!amount) continue;
-    const head = headFor(index, cell, amounts.length, row, state.heads);
+    const ofNotes = (notes: { text: string; start: number }[], main: PaperAmount, span: NamedPeriod | undefined) =>
+      notes.flatMap((note) => ofNote(note, cell.start, { meaning, main, span }, figures));
+    const last = found.at(-1);
+    if (!amount) {
+      const isBracketed = cell.text.startsWith('(');
+      const notes = isBracketed ? notesOf(cell.text) : [{ text: cell.text, start: 0 }];
+      if (last && (isBracketed || state.heads.length === 0)) found.push(...ofNotes(notes, last.amount, last.period));
+      continue;
+    }
+    const head = headFor(cell, index, figures);
     // '38.0% (Q1 2025)' gives its own period.
     const notes = notesOf(cell.text);
     const own = datesOf(notes, context)[0]?.period ?? listed;
-    const isLoose = found.length > 0 || (row.kind === 'GRID' && state.heads.length > 0);
+    const isLoose = last !== undefined || (row.kind === 'GRID' && state.heads.length > 0);
     if (head ? head.kind !== 'VALUE' : isLoose && own === undefined) continue;
     const period = own ?? overYear(periodFor(meaning, head), meaning.metric, context);
-    const around = { context, state, quote: quoteOf(row, context) };
     const rest = state.heads.length === 0 ? listAfter(cell, amount) : undefined;
     // The notes of a list's first amount stand before the second amount.
     const near = rest ? notes.filter(({ start }) => start < rest.start) : notes;
-    found.push(...near.flatMap((note) => ofNote(note, cell.start, { meaning, main: amount, span: period }, around)), {
-      ...shared({ ...meaning, basis: head?.basis ?? meaning.basis }, amount, row, context),
-      note: unitOfRow(meaning.metric, ownNote, head?.note ?? state.note),
-      period,
-      status: statusFor(meaning, head, period, state, context),
-      row: values,
-      isReplaced: head?.isReplaced === true || /previously reported/i.test(label.text),
-    });
-    if (rest) found.push(...ofNote(rest, cell.start, { meaning, main: amount, span: period }, around));
+    found.push(
+      ...ofNotes(near, amount, period),
+      {
+        ...bareStated({ ...meaning, basis: head?.basis ?? meaning.basis }, amount, quote),
+        note: unitOfRow(meaning.metric, ownNote, head?.note ?? state.note),
+        period,
+        status: statusFor(meaning, head, period, figures),
+        row: values,
+        isReplaced: head?.isReplaced === true || /previously reported/i.test(label.text),
+      },
+      ...ofNotes(rest ? [rest] : [], amount, period),
+    );
   }
   return found;
 }
@@ -265,8 +259,7 @@ function statusFor(
   meaning: LabelMeaning,
   head: Head | undefined,
   period: NamedPeriod | undefined,
-  { sectionStatus }: TableState,
-  context: PaperContext,
+  { state: { sectionStatus }, context }: Surroundings,
 ): PlanStatus {
   const own = head?.status ?? meaning.status;
   if (own) return own;
@@ -277,13 +270,8 @@ function statusFor(
   return isPlan ? 'PROJECTED' : 'ACTUAL';
 }
 
-function ofCompanyRow(
-  label: PaperCell,
-  amounts: Measured,
-  state: TableState,
-  row: PaperRow,
-  context: PaperContext,
-): Stated[] {
+function ofCompanyRow(figures: FigureRow): Stated[] {
+  const { amounts, label, state, context, quote } = figures;
   const name = plainWords(label.text);
   const isOwn = context.names.some(
     (own) => `${name} `.startsWith(`${own} `) || (name.length > 3 && own.startsWith(`${name} `)),
@@ -296,17 +284,43 @@ function ofCompanyRow(
   // A separate column may say 'actual' or 'forecast'.
   const told = amounts.map(({ cell, amount }) => (amount ? undefined : headStatusOf(cell.text))).find(Boolean);
   return amounts.flatMap(({ cell, amount }) => {
-    const head = headFor(-1, cell, -1, row, state.heads);
+    const head = headFor(cell, undefined, figures);
     if (!amount || !head?.meaning) return [];
     const period = rowPeriod ?? head.meaning.span?.period;
     return {
-      ...shared(head.meaning, amount, row, context),
-      owner: isOther ? ('OTHER' as const) : ('SUBJECT' as const),
-      ownerName: isOther ? label.text : null,
+      ...bareStated(head.meaning, amount, quote),
+      ...(isOther && { owner: 'OTHER' as const, ownerName: label.text }),
       note: head.note ?? head.meaning.note ?? state.note,
       period,
-      status: rowHead.status ?? told ?? statusFor(head.meaning, head, period, state, context),
-      row: [amount],
+      status: rowHead.status ?? told ?? statusFor(head.meaning, head, period, figures),
+    };
+  });
+}
+
+/** Returns the metric of a row for a year, with its quarters or months side by side; the heading above names it. */
+function metricOfYears(label: PaperCell, { heads, section }: TableState, { names, calendar }: PaperContext) {
+  const isOfYear = ({ kind, text }: Head): boolean => kind === 'VALUE' && !/\d{2}/.test(text);
+  if (!/^(?:FY ?)?(?:19|20)\d\d[ABEFP]?$/.test(label.text) || heads.length < 2 || !heads.every(isOfYear))
+    return undefined;
+  const title = names.reduce((rest, name) => rest.replace(name, ' '), section.replace(/ by .*/, ''));
+  return readLabel(title.trim(), calendar);
+}
+
+function ofYearRow(meaning: LabelMeaning, figures: FigureRow): Stated[] {
+  const { amounts, label, state, context, quote } = figures;
+  const values = amounts.flatMap(({ amount }) => amount ?? []);
+  const { status } = headOf(label, context.calendar);
+  return amounts.flatMap(({ cell, amount }, index) => {
+    const head = headFor(cell, index, figures);
+    const period = head && periodOfWords(`${head.text} ${label.text}`, context.calendar)?.period;
+    if (!amount || !period) return [];
+    const planned = isAhead(period, context) ? ('PROJECTED' as const) : ('ACTUAL' as const);
+    return {
+      ...bareStated(meaning, amount, quote),
+      note: meaning.note ?? state.note,
+      period,
+      status: status ?? planned,
+      row: values,
     };
   });
 }

@@ -5,9 +5,8 @@ import { contextOf } from './paperContext.ts';
 import { factsOf, type PaperFact, type Stated } from './paperFacts.ts';
 import { readPaperLine } from './paperLines.ts';
 import { paperRowsOf, type PaperRow } from './paperRows.ts';
-import { unpaired } from './pairedRows.ts';
 import { readTableRow } from './paperTables.ts';
-import { startOfTable } from './tableState.ts';
+import { TableState, unpaired } from './rowCells.ts';
 import { oneOf } from '../../text/wordTable.ts';
 import type { MetricName } from '../../finance/metrics.ts';
 
@@ -81,7 +80,7 @@ export function* readPaper(source: DocumentSource, position: number, who: Who): 
     if (rows.length % rowBatchSize === 0) yield '';
   }
   const context = contextOf(source, position, who, rows);
-  const state = { ...startOfTable };
+  const state = new TableState();
   const stated: Stated[] = [];
   for (const [index, row] of rows.entries()) {
     if (index % rowBatchSize === 0) yield '';

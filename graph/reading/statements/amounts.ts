@@ -1,6 +1,23 @@
 import { currencyOf } from '../../finance/currencies.ts';
 import { scaleLetters } from '../../finance/numbers/scales.ts';
 
+/** A cell with its place in the document and its horizontal extent `from` … `to`, in columns or characters. */
+export interface FlatCell {
+  text: string;
+  start: number;
+  end: number;
+  from: number;
+  to: number;
+}
+
+/** A row of a table, or a line of text as a row of one cell. */
+export interface FlatRow {
+  cells: FlatCell[];
+  isTable: boolean;
+  /** The index of the part of the document: a page, sheet or section. */
+  part: number;
+}
+
 /** A table's cell with one number, or with a dash for none. */
 export interface Amount {
   /** Without the scale; negative in parentheses. Null for a dash. */
@@ -13,13 +30,14 @@ export interface Amount {
 }
 
 const sign = String.raw`(?:US\$|CA\$|[CARH]K?\$|[$€£¥₹]|USD|EUR|GBP|CHF|Rs\.?)`;
-const opening = String.raw`\s*(${sign})?\s*(\(?)\s*`;
-const digits = String.raw`(\d(?:[\d.,'’ ]*\d)?|[.,]\d+)`;
+const opening = String.raw`\s*${sign}?\s*\(?\s*`;
+const digits = String.raw`(?<digits>\d(?:[\d.,'’ ]*\d)?|[.,]\d+)`;
 const noteMark = String.raw`(?:\s?(?:\*+|[†‡]|\((?:\d|[a-z])\)|[a-z]\)))?`;
 const numberCell = new RegExp(
-  String.raw`^([-–—−+]?)${opening}([-–—−]?)${opening}${digits}\s*(bn|mn|mm|m|k|b)?\s*(${sign})?\s*(%?)\s*(\)?)\s*(%?)${noteMark}$`,
+  String.raw`^(?<lead>[-–—−+]?${opening}[-–—−]?${opening})${digits}\s*(?<letter>bn|mn|mm|m|k|b)?\s*${sign}?\s*%?\s*(?<close>\)?)\s*%?${noteMark}$`,
   'i',
 );
+const anySign = new RegExp(sign, 'i');
 const dash = new RegExp(String.raw`^(?:${sign})?\s*\(?(?:[-–—−‒]{1,3}|nil|n\/?a|n\/?m|n\.m\.|\*)\)?\s*%?$`, 'i');
 
 /** One thousand and a half is '1,000.5', or '1.000,5' as in most of Europe. */
@@ -81,34 +99,17 @@ export function certainMarkOf(cell: string): DecimalMark | undefined {
 export function readAmount(cell: string, mark: DecimalMark): Amount | undefined {
   const text = cell.replace(/\s/g, ' ').trim();
   if (dash.test(text)) return { value: null, isPercent: text.endsWith('%'), currency: undefined, scale: 1 };
-  const found = numberCell.exec(text);
-  if (!found) return undefined;
-  const [
-    ,
-    before = '',
-    sign1,
-    open1 = '',
-    inner = '',
-    sign2,
-    open2 = '',
-    digits = '',
-    letter,
-    sign3,
-    percent1,
-    close = '',
-    percent2,
-  ] = found;
+  const { lead = '', digits = '', letter = '', close = '' } = numberCell.exec(text)?.groups ?? {};
   // The figure begins in another cell: '(42' over '971 )'.
-  if (close !== '' && open1 + open2 === '') return undefined;
+  if (digits === '' || (close !== '' && !lead.includes('('))) return undefined;
   const value = plainNumber(digits.trim(), mark);
   if (value === undefined) return undefined;
-  const isNegative = open1 + open2 !== '' || /[-–—−]/.test(before + inner);
-  const shown = sign1 ?? sign2 ?? sign3;
+  const shown = anySign.exec(text)?.[0];
   return {
-    value: isNegative ? -value : value,
-    isPercent: percent1 === '%' || percent2 === '%',
+    value: /[-–—−(]/.test(lead) ? -value : value,
+    isPercent: text.includes('%'),
     currency: shown === undefined ? undefined : (currencyOf(shown) ?? undefined),
-    scale: scaleLetters[letter?.toLowerCase() ?? ''] ?? 1,
+    scale: scaleLetters[letter.toLowerCase()] ?? 1,
   };
 }
 

@@ -6,12 +6,15 @@ const yearApart = { least: 355, most: 380 };
 const surest = { growth: 500, margin: 100 };
 
 type Derivable<P> = Omit<Observation, 'evidence' | 'inputs'> & { inputs: P[] };
+type Dated = Pick<Observation, 'periodEnd' | 'periodMonths'>;
 type PlaceOf<T, P> = (each: T) => P;
 
 /** Returns the growth of revenue against the same period a year before, for each pair in a statement: (a − b) ÷ b. */
 export function growthsOf<P, T extends Derivable<P>>(revenues: readonly T[], placeOf: PlaceOf<T, P>): T[] {
   return revenues.flatMap((now) => {
-    const before = revenues.find((each) => isYearBefore(each, now));
+    const before = revenues.find(
+      (each) => isYearApart(each, now) && each.status === now.status && each.currency === now.currency,
+    );
     if (!before || now.value === null || before.value === null || before.value <= 0) return [];
     const value = share((now.value - before.value) / before.value);
     return [
@@ -26,9 +29,9 @@ export function growthsOf<P, T extends Derivable<P>>(revenues: readonly T[], pla
   });
 }
 
-function isYearBefore(before: Derivable<unknown>, now: Derivable<unknown>): boolean {
-  if (before === now || before.status !== now.status || before.periodMonths !== now.periodMonths) return false;
-  if (before.periodEnd === null || now.periodEnd === null || before.currency !== now.currency) return false;
+/** True when two periods of one length end a year apart. */
+export function isYearApart(before: Dated, now: Dated): boolean {
+  if (before.periodEnd === null || now.periodEnd === null || before.periodMonths !== now.periodMonths) return false;
   const days = (Date.parse(now.periodEnd) - Date.parse(before.periodEnd)) / day;
   return days >= yearApart.least && days <= yearApart.most;
 }

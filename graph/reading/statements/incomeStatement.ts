@@ -1,4 +1,6 @@
-import type { StatementTable, TableRow } from './statementTables.ts';
+import type { MetricName } from '../../finance/metrics.ts';
+import { readLabel } from '../papers/labels/labels.ts';
+import type { StatementTable, TableRow, TableValue } from './statementTables.ts';
 import { lineKindOf, plainLabel, type LineKind } from './rows/statementLines.ts';
 import { oneOf } from '../../text/wordTable.ts';
 
@@ -20,19 +22,6 @@ export interface IncomeStatement {
   ebitda: Line | undefined;
 }
 
-const ends = new Set<LineKind>([
-  'cost',
-  'totalCost',
-  'partOfCost',
-  'grossProfit',
-  'operatingCost',
-  'operatingIncome',
-  'pretax',
-  'netIncome',
-  'totalCostsAndExpenses',
-  'benefits',
-  'perShare',
-]);
 const afterCost = new Set<LineKind>([
   'grossProfit',
   'operatingCost',
@@ -41,6 +30,7 @@ const afterCost = new Set<LineKind>([
   'netIncome',
   'totalCostsAndExpenses',
 ]);
+const ends = new Set<LineKind>([...afterCost, 'cost', 'totalCost', 'partOfCost', 'benefits', 'perShare']);
 const passedOn = new RegExp(
   String.raw`\b${oneOf(String.raw`
   electricity | power | natural gas | gas | fuel | energy | water
@@ -212,4 +202,33 @@ function underHead(rows: readonly TableRow[], head: TableRow): Line | undefined 
   if (listed.length === 0 || listed.length > 12) return undefined;
   const sum = sumRow(listed);
   return { rows: sum ? [sum] : listed };
+}
+
+/** Figures that tables print beside or instead of a statement. */
+const keyMetrics = new Set<MetricName>(['REVENUE_GROWTH', 'GROSS_MARGIN', 'ARR', 'MRR', 'CUSTOMERS', 'NRR']);
+const ofAnotherBasis = /\b(?:organic|comparable|same[- ]store|constant|like[- ]for[- ]like|adjusted|non-gaap)\b/i;
+
+/**
+ * Returns the lines of a table that print growth, gross margin, recurring revenue, customers or retention, with their
+ * metrics.
+ */
+export function keyLinesOf({ rows }: StatementTable): [MetricName, Line][] {
+  return rows.flatMap((row): [MetricName, Line][] => {
+    if (!row.values.some((value) => value !== undefined && value.amount.value !== null)) return [];
+    const read = readLabel(row.label, { yearEndMonth: 12, today: null });
+    if (!read || read.rank < 3 || !keyMetrics.has(read.metric) || ofAnotherBasis.test(row.label)) return [];
+    return [[read.metric, { rows: [asLabelled(row)] }]];
+  });
+}
+
+const maxPercent = 400;
+
+/** Returns a row with a '%' in its label as shares, because the figures then omit the sign. */
+function asLabelled(row: TableRow): TableRow {
+  if (!/%|\bpercent|\brate\b|\(in percent/i.test(row.label)) return row;
+  const percent = (value: TableValue | undefined): TableValue | undefined =>
+    value?.amount.value != null && Math.abs(value.amount.value) < maxPercent
+      ? { ...value, amount: { ...value.amount, isPercent: true } }
+      : value;
+  return { ...row, values: row.values.map(percent) };
 }

@@ -3,11 +3,9 @@ import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import type { Evidence, Observation } from '../observation.ts';
 import { scaleNoteIn, type UnitNote } from '../../finance/unitNotes.ts';
 import type { DocumentSource } from '../sources.ts';
-import type { Period } from './columns/columnPeriods.ts';
+import type { Period, Setting } from './columns/columnHeads.ts';
 import type { Line } from './incomeStatement.ts';
-import type { Setting } from './columns/setting.ts';
-import type { TableValue } from './rows/readRows.ts';
-import type { StatementTable, TableRow } from './statementTables.ts';
+import type { StatementTable, TableRow, TableValue } from './statementTables.ts';
 
 export interface Reading {
   document: DocumentSource;

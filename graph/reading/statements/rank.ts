@@ -1,5 +1,5 @@
 import type { IncomeStatement } from './incomeStatement.ts';
-import type { Setting } from './columns/setting.ts';
+import type { Setting } from './columns/columnHeads.ts';
 import type { StatementTable } from './statementTables.ts';
 import { oneOf } from '../../text/wordTable.ts';
 

@@ -2,16 +2,14 @@ import type { MetricName } from '../../finance/metrics.ts';
 import type { Evidence, Observation } from '../observation.ts';
 import type { DocumentSource } from '../sources.ts';
 import type { Identity } from '../identity/names.ts';
-import { countingsOf } from './counting.ts';
+import { scaleNoteIn, unitNoteIn, type UnitNote } from '../../finance/unitNotes.ts';
 import { growthsOf, marginsOf } from './derive.ts';
 import { flatRowsOf } from './rows/flatRows.ts';
-import { keyLinesOf } from './rows/keyRows.ts';
-import { linesOf, type IncomeStatement, type Line } from './incomeStatement.ts';
+import { keyLinesOf, linesOf, type IncomeStatement, type Line } from './incomeStatement.ts';
 import { observationsOf, type Reading } from './observe.ts';
 import { isBalanceSheet, isIncomeStatement, isOfPart, isOfWhole, rankOf, titleLinesOf } from './rank.ts';
-import { settingOf, type Setting } from './columns/setting.ts';
-import { metricOfLine } from './rows/statementLines.ts';
-import { statementTablesOf, type StatementTable } from './statementTables.ts';
+import { settingOf, type Setting } from './columns/columnHeads.ts';
+import { cellMark, statementTablesOf, type StatementTable } from './statementTables.ts';
 import { isHeadedByAnother, isOfOthers } from './columns/whose.ts';
 
 const minRank = 5;
@@ -154,9 +152,7 @@ function cashOf(
 ): Observation[] {
   for (const each of candidates) {
     if (!isBalanceSheet(each.table) || isOfPart(each.table)) continue;
-    const row = each.table.rows.find(
-      ({ kind, values }) => kind !== undefined && metricOfLine[kind] === 'CASH' && values.some(Boolean),
-    );
+    const row = each.table.rows.find(({ kind, values }) => kind === 'cash' && values.some(Boolean));
     if (row) return observationsOf({ rows: [row] }, 'CASH', readingOf(each, confidence.statement));
   }
   return [];
@@ -173,3 +169,59 @@ function addNew(found: Observation[], more: readonly Observation[]): void {
 
 const keyOf = ({ metric, periodEnd, periodMonths, status }: Observation) =>
   [metric, periodEnd?.slice(0, 7), periodMonths, status].join(' ');
+
+const maxNoteLength = 260;
+
+/** Returns the unit of each table's bare figures, given over the table, in its labels or on the pages before. */
+function countingsOf(tables: readonly StatementTable[]): (UnitNote | undefined)[] {
+  const own = tables.map(noteOf);
+  const usual = mostCommon(own.flatMap((note) => (note && note.scale > 1 ? [note] : [])));
+  let last: { note: UnitNote; part: number } | undefined;
+  return tables.map((table, index) => {
+    const note = own[index];
+    if (note) {
+      last = { note, part: table.part };
+      return note;
+    }
+    // A note on the page before still applies, because a statement may take several pages. Otherwise the document's
+    // most frequent note applies.
+    const before = last !== undefined && table.part - last.part <= 1 ? last.note : usual;
+    return before !== undefined && isPlain(table, before.scale) ? before : undefined;
+  });
+}
+
+function noteOf({ titles, rows }: StatementTable): UnitNote | undefined {
+  for (const line of titles.flatMap((row) => row.split(cellMark)).reverse()) {
+    const note = line.length <= maxNoteLength ? scaleNoteIn(line) : scaleNoteIn(line.slice(-maxNoteLength));
+    if (note) return note;
+  }
+  const label = rows
+    .slice(0, 4)
+    .find((row) => row.values.every((value) => value === undefined) && scaleNoteIn(row.label));
+  if (label) return scaleNoteIn(label.label);
+  // A line 'Expressed in U.S. dollars' says that the figures are in full.
+  return titles
+    .map((row) => row.split(cellMark))
+    .flatMap(([first = '', ...rest]) => (rest.length === 0 || /^\(|\bin\b/i.test(first) ? [first] : []))
+    .flatMap((line) => unitNoteIn(line) ?? [])
+    .at(-1);
+}
+
+const most = { 1e3: 1e9, 1e6: 1e6 } as Record<number, number>;
+
+function isPlain({ rows }: StatementTable, scale: number): boolean {
+  const largest = Math.max(
+    0,
+    ...rows.flatMap(({ values }) => values.map((value) => Math.abs(value?.amount.value ?? 0))),
+  );
+  return largest < (most[scale] ?? 1e4);
+}
+
+function mostCommon(notes: readonly UnitNote[]): UnitNote | undefined {
+  const counts = new Map<number, { note: UnitNote; count: number }>();
+  for (const note of notes) {
+    const known = counts.get(note.scale) ?? { note, count: 0 };
+    counts.set(note.scale, { note: known.note, count: known.count + 1 });
+  }
+  return [...counts.values()].sort((a, b) => b.count - a.count)[0]?.note;
+}

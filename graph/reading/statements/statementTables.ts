@@ -1,17 +1,31 @@
 import { daysIn } from '../../finance/writtenDays.ts';
-import type { FlatCell, FlatRow } from './rows/flatCells.ts';
-import { decimalMarkOf, readAmount, usualMarkOf, type DecimalMark } from './amounts.ts';
+import {
+  type FlatCell,
+  type FlatRow,
+  decimalMarkOf,
+  readAmount,
+  usualMarkOf,
+  type Amount,
+  type DecimalMark,
+} from './amounts.ts';
 import { joinThousands } from './blankThousands.ts';
 import { columnsOf, type Column } from './columns/statementColumns.ts';
-import type { FiscalYear } from './columns/columnPeriods.ts';
-import { headCells, isHeadText } from './columns/columnHeads.ts';
-import { readRows, type ReadRow, type TableValue } from './rows/readRows.ts';
+import { type FiscalYear, headCells, isHeadText } from './columns/columnHeads.ts';
 import { lineKindOf, type LineKind } from './rows/statementLines.ts';
 import { oneOf } from '../../text/wordTable.ts';
 
+export interface TableValue {
+  cell: FlatCell;
+  amount: Amount;
+}
+
+interface ReadRow {
+  label: string;
+  values: TableValue[];
+}
+
 export interface TableRow {
   label: string;
-  labelCell: FlatCell | undefined;
   kind: LineKind | undefined;
   /** By column; undefined where the row has no figure in it. */
   values: (TableValue | undefined)[];
@@ -143,6 +157,54 @@ function afterLongText(heads: readonly FlatRow[]): FlatRow[] {
   return heads.slice(last + 1);
 }
 
+/** Reads the labels and figures of a table's rows. Joins labels that run over several lines. */
+function readRows(body: readonly FlatRow[], mark: DecimalMark): ReadRow[] {
+  const read: ReadRow[] = [];
+  const rows = body.map((each) => readRow(each, mark));
+  for (const [index, row] of rows.entries()) {
+    const last = read.at(-1);
+    if (!last || !goesOn(last, row, rows[index + 1])) {
+      read.push(row);
+      continue;
+    }
+    read.pop();
+    read.push({
+      label: [last.label, row.label].filter((label) => label !== '').join(' '),
+      values: last.values.length > 0 ? last.values : row.values,
+    });
+  }
+  return read;
+}
+
+function readRow({ cells }: FlatRow, mark: DecimalMark): ReadRow {
+  const at = cells.findIndex(({ text }) => readAmount(text, mark) !== undefined);
+  const labels = at < 0 ? cells : cells.slice(0, at);
+  const values = cells.slice(labels.length).flatMap((cell) => {
+    const amount = readAmount(cell.text, mark);
+    return amount ? [{ cell, amount }] : [];
+  });
+  const label = labels
+    .map(({ text }) => text)
+    .join(' ')
+    .replace(leaders, ' ')
+    .trim();
+  return { label, values };
+}
+
+const leaders = /(?:\s?[.…_·]){4,}/g;
+const longest = 140;
+const small = /^[\p{Ll}(]/u;
+const open = /(?:\b(?:of|and|or|for|from|to|in|on|the|by|with|before|total|net|other)|[,&–-])$/i;
+
+function goesOn(last: ReadRow, { label, values }: ReadRow, next: ReadRow | undefined): boolean {
+  if (/:$/.test(last.label) || !/^\P{Ll}/u.test(last.label)) return false;
+  if (last.values.length > 0)
+    return values.length === 0 && small.test(label) && last.label.length + label.length < longest;
+  if (label !== '') return small.test(label);
+  // After a head these figures are a total without a label; beside an unfinished line they belong to that line's label.
+  return values.length > 0 && (open.test(last.label) || (next?.values.length === 0 && small.test(next.label)));
+}
+
 function placeValues(rows: readonly ReadRow[], columns: readonly Column[]): TableRow[] {
   const count = columns.filter(({ kind }) => kind === 'period' || kind === 'other').length;
   const longer = rows.filter(({ values }) => plainOf(values).length === count + 1);
@@ -154,9 +216,8 @@ function placeValues(rows: readonly ReadRow[], columns: readonly Column[]): Tabl
     if (cells.length === 0) return column;
     return { from: Math.min(...cells.map(({ from }) => from)), to: Math.max(...cells.map(({ to }) => to)) };
   });
-  return rows.map(({ label, labelCell, values }, index) => ({
+  return rows.map(({ label, values }, index) => ({
     label,
-    labelCell,
     kind: lineKindOf(label),
     values: placed[index] ?? byPlace(values, extents),
   }));

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { awaitText } from '../../companies/readings/awaitText.ts';
-import { readSource } from '../../companies/readings/readingSource.ts';
+import { awaitText, readSource } from '../../companies/readings/readingSource.ts';
 import { defineJob, type JobRun } from '../../data/jobs/define.ts';
 import { getJob } from '../../data/jobs/service.ts';
 import { listUnread, summarizeReadings, type MemoPart } from './listUnread.ts';

@@ -55,6 +55,12 @@ export function periodIn(
   };
 }
 
+/** True for words that only name a period: 'FY2024'. */
+export function isWholePeriod(words: string): boolean {
+  const found = periodIn(words, false);
+  return found !== null && plain(`${words.slice(0, found.start)} ${words.slice(found.end)}`) === '';
+}
+
 /** Reads the head of a column; null when it names no field. */
 export function readHeader(header: string): Header | null {
   const text = header

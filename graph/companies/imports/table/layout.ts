@@ -2,7 +2,7 @@ import { isMetric, isOfCandidates, type ImportTargetName } from '../fields.ts';
 import { readColumns, type ColumnChoice } from '../importColumns.ts';
 import { labelUnitIn } from '../../../finance/unitNotes.ts';
 import type { Grid, GridCell, GridRow } from './grid.ts';
-import { periodIn, plain, readHeader } from './header.ts';
+import { isWholePeriod, plain, readHeader } from './header.ts';
 import { unitIn, type StatedUnit } from './units.ts';
 
 export interface Layout {
@@ -39,16 +39,12 @@ export function layoutOf({ rows }: Grid, headRow?: number, choices?: ReadonlyMap
   return { headRow: head.row, heads, body: body.filter((row) => !isNote(row)), unit: unit ?? null };
 }
 
-const wholePeriod = (text: string): boolean => {
-  const found = periodIn(text, false);
-  return found !== null && plain(`${text.slice(0, found.start)} ${text.slice(found.end)}`) === '';
-};
 const isUnit = (text: string): boolean => {
   const { scale, currency, rest } = unitIn(`(${text.replace(/[()]/g, '')})`);
   const isShare = /^\(?(?:%|percent|pct|x|#)\)?$/i.test(text.trim()) || labelUnitIn(text) !== undefined;
   return isShare || ((scale !== null || currency !== null) && plain(rest) === '');
 };
-const isHeadWord = (text: string): boolean => wholePeriod(text) || isUnit(text) || readHeader(text) !== null;
+const isHeadWord = (text: string): boolean => isWholePeriod(text) || isUnit(text) || readHeader(text) !== null;
 
 /** True for a row of periods, metrics or units over the heads: 'FY2024' over 'Revenue' and 'EBITDA'. */
 function isPartOfHead({ cells }: GridRow, head: GridRow): boolean {
@@ -82,9 +78,9 @@ function joined(upper: GridRow, lower: GridRow): GridRow {
 
 function joinedText(above: string, below: string): string {
   if (above === '' || below === '') return `${above}${below}`;
-  if (isUnit(below) && !wholePeriod(below)) return `${above} (${below.replace(/[()]/g, '')})`;
-  if (isUnit(above) && !wholePeriod(above)) return `${below} (${above.replace(/[()]/g, '')})`;
-  return wholePeriod(above) ? `${below} ${above}` : `${above} ${below}`;
+  if (isUnit(below) && !isWholePeriod(below)) return `${above} (${below.replace(/[()]/g, '')})`;
+  if (isUnit(above) && !isWholePeriod(above)) return `${below} (${above.replace(/[()]/g, '')})`;
+  return isWholePeriod(above) ? `${below} ${above}` : `${above} ${below}`;
 }
 
 /** True for the heads printed once more, as at the top of a second page. */

@@ -1,12 +1,13 @@
-import { Failure } from '../../../request/errors.ts';
 import { companyKey } from '../../names/companyKey.ts';
 import { readColumns, type ColumnChoice } from '../importColumns.ts';
 import { isMetric, type ImportField } from '../fields.ts';
-import type { GridCell, GridRow } from './grid.ts';
-import { periodIn, plain, readHeader } from './header.ts';
+import { fileFailure, type GridCell, type GridRow } from './grid.ts';
+import { isWholePeriod, readHeader } from './header.ts';
 import type { Layout } from './layout.ts';
+import type { ReadRow } from './readCell.ts';
 
 const maxColumns = 300;
+const tooManyFigures = `This file has more than ${maxColumns} different figures in its column of metrics. Choose another column, or split it.`;
 
 /**
  * Turns a table with one figure in a row ('Company | Metric | 2023 | 2024' or 'Company | Metric | Period | Value') into
@@ -20,7 +21,7 @@ export function pivoted(layout: Layout, choices: ReadonlyMap<number, ColumnChoic
   if (name === undefined || metric === undefined) return layout;
   const value = at('VALUE');
   const values = columns.filter(({ index, header, field }) =>
-    value === undefined ? field === null && isPeriod(header) : index === value,
+    value === undefined ? field === null && isWholePeriod(header) : index === value,
   );
   if (values.length === 0) return layout;
   const used = new Set([metric, at('UNIT'), at('CURRENCY'), at('PERIOD'), ...values.map(({ index }) => index)]);
@@ -52,7 +53,7 @@ export function pivoted(layout: Layout, choices: ReadonlyMap<number, ColumnChoic
       const isMoney = unit !== '' && !/%|percent/i.test(unit) && !isCounted(said);
       const head = `${said}${isMoney ? ` (${unit})` : unit.includes('%') ? ' (%)' : ''}${period === '' ? '' : ` ${period}`}`;
       const column = columnOf.get(head) ?? width + columnOf.size;
-      if (column - width >= maxColumns) throw tooManyFigures();
+      if (column - width >= maxColumns) throw fileFailure('INVALID', tooManyFigures);
       columnOf.set(head, column);
       heads.set(column, { text: head });
       const earlier = company.cells.get(column);
@@ -66,17 +67,47 @@ export function pivoted(layout: Layout, choices: ReadonlyMap<number, ColumnChoic
   return { ...layout, heads: { row: layout.headRow, cells: heads }, body: [...companies.values()] };
 }
 
-function isPeriod(header: string): boolean {
-  const found = periodIn(header, false);
-  return found !== null && plain(`${header.slice(0, found.start)} ${header.slice(found.end)}`) === '';
-}
-
 function isCounted(metric: string): boolean {
   const field = readHeader(metric)?.field;
   return field !== undefined && isMetric(field) && ['EMPLOYEES', 'CUSTOMERS', 'USERS', 'RUNWAY'].includes(field);
 }
 
-function tooManyFigures(): Failure {
-  const message = `This file has more than ${maxColumns} different figures in its column of metrics. Choose another column, or split it.`;
-  return new Failure('INVALID', message, { field: 'file' });
+type DatedRow = ReadRow & { period: string };
+
+/** Joins the rows of a company in several periods, the newest first. Rows with problems stay by themselves. */
+export function joinPeriods(rows: readonly DatedRow[]): ReadRow[] {
+  const groups = new Map<string, DatedRow[]>();
+  const joined: DatedRow[][] = [];
+  for (const row of rows) {
+    const key = row.period === '' || row.problems.length > 0 ? undefined : companyKey(row.name);
+    const group = key === undefined ? undefined : groups.get(key);
+    if (group && group.every(({ period }) => period !== row.period)) group.push(row);
+    else {
+      const started = [row];
+      joined.push(started);
+      if (key !== undefined && !group) groups.set(key, started);
+    }
+  }
+  return joined.map(oneOf);
+}
+
+const endOf = ({ values }: DatedRow): string => values.find(({ when }) => when?.end)?.when?.end ?? '';
+
+function oneOf([first, ...others]: DatedRow[]): ReadRow {
+  if (first === undefined) throw new Error('A group has a row.');
+  const { period: _, ...row } = first;
+  if (others.length === 0) return row;
+  const newestFirst = [first, ...others].sort((a, b) => endOf(b).localeCompare(endOf(a)));
+  const said = new Set<string>();
+  const values = newestFirst.flatMap((each) =>
+    each.values.filter(({ metric, when }) => {
+      const isRepeated = when === null && said.has(metric);
+      said.add(metric);
+      return !isRepeated;
+    }),
+  );
+  const numbers = others.map((each) => each.row).join(', ');
+  const message = `Joined with row ${numbers}: the same company in other periods.`;
+  const notes = [...newestFirst.flatMap((each) => each.notes ?? []), { column: '', message }];
+  return { ...row, aliases: [...new Set(newestFirst.flatMap(({ aliases }) => aliases))], values, notes };
 }

@@ -1,4 +1,3 @@
-import { Failure } from '../../../request/errors.ts';
 import { maxNameLength } from '../../match.ts';
 import {
   columnReading,
@@ -10,12 +9,11 @@ import {
 import { isMetric, isOfCandidates, type ImportField, type ImportTargetName } from '../fields.ts';
 import type { FileChoice } from '../mapping/choices.ts';
 import { isSection, isTotal } from '../totals.ts';
-import { readNumberCell, saysNothing, unquoted } from './cell.ts';
-import type { Grid, GridCell, GridRow } from './grid.ts';
+import { readNumberCell, saysNothing, unquoted, markOfNumbers } from './cell.ts';
+import { fileFailure, type Grid, type GridCell, type GridRow } from './grid.ts';
 import { isContacts, isTurned, layoutOf, type Layout } from './layout.ts';
 import { readHeader } from './header.ts';
-import { markOfNumbers } from './marks.ts';
-import { pivoted } from './pivot.ts';
+import { pivoted, joinPeriods } from './pivot.ts';
 import {
   readCell,
   type CandidateFacts,
@@ -24,7 +22,6 @@ import {
   type ReadValue,
   type RowUnits,
 } from './readCell.ts';
-import { joinPeriods } from './series.ts';
 import { crownOf } from './units.ts';
 
 export interface ReadSheet {
@@ -60,7 +57,7 @@ export function readTable(
   choice: FileChoice = {},
   target: ImportTargetName = 'COMPANIES',
 ): ReadTable {
-  let fault: 'contacts' | 'turned' | 'rows' | 'names' = 'names';
+  let fault: keyof typeof refusals = 'names';
   const choices = new Map((choice.columns ?? []).map((column) => [column.index, column]));
   const wanted = choice.sheet === undefined ? grids : grids.filter(({ name }) => (name ?? '') === choice.sheet);
   for (const grid of wanted) {
@@ -75,14 +72,13 @@ export function readTable(
       continue;
     }
     if (fault === 'names') fault = 'rows';
-    if (found.body.length > maxRows) throw tooManyRows();
+    if (found.body.length > maxRows) throw fileFailure('TOO_LARGE', tooManyRows);
     const layout = pivoted(found, choices);
     if (layout !== found && grid.isText) refuseOverflow(found);
     const read = readRows(layout, choices, { target, isStrict: grid.isText === true && layout === found });
     if (read.rows.length > 0) return { ...read, sheet: { ...sheetOf(grid, grids, layout), setting: read.setting } };
   }
-  if (fault === 'contacts' || fault === 'turned') throw new Failure('INVALID', refusals[fault], { field: 'file' });
-  throw noCompanies(fault === 'rows');
+  throw fileFailure('INVALID', refusals[fault]);
 }
 
 function sheetOf(grid: Grid, grids: readonly Grid[], { headRow }: Layout): Omit<ReadSheet, 'setting'> {
@@ -155,26 +151,14 @@ function questioned(column: ImportColumn, setting: FileSetting, fields: Readonly
   return { ...column, question: 'Choose which figure this column holds, or leave it out.' };
 }
 
-/** Returns the failure for a file without companies; `hasHeads` tells whether a sheet has a column for their names. */
-function noCompanies(hasHeads: boolean): Failure {
-  const message = hasHeads
-    ? 'This file has no companies below its header row.'
-    : 'No column with company names was found. Name one column “Company” or “Name”.';
-  return new Failure('INVALID', message, { field: 'file' });
-}
-
 const refusals = {
   contacts:
     'This file lists contacts, not companies. Choose a file with one company per row and a column with a figure, such as “Revenue (€M)”.',
   turned: 'This table has a column for each company. Turn it (transpose), so that each company has a row.',
+  rows: 'This file has no companies below its header row.',
+  names: 'No column with company names was found. Name one column “Company” or “Name”.',
 };
-
-function tooManyRows(): Failure {
-  const most = maxRows.toLocaleString('en-US');
-  return new Failure('TOO_LARGE', `At most ${most} companies can be imported from one file. Split it.`, {
-    field: 'file',
-  });
-}
+const tooManyRows = `At most ${maxRows.toLocaleString('en-US')} companies can be imported from one file. Split it.`;
 
 /** True for the cells '250' and '000' of an amount that commas have parted, where fewer cells than heads hide it. */
 function isParted(cells: GridRow['cells']): boolean {
@@ -186,10 +170,13 @@ function isParted(cells: GridRow['cells']): boolean {
 const overflow =
   'This row has more cells than the header row, or a number is parted. Put a number with commas in quotes, such as "1,250,000", or separate the cells by semicolons.';
 
+const likeTotal = 'looks like a total row. If it is a company, give a stage or an industry.';
+const likeSection = 'looks like the head of a section. If it is a company, give one of its figures.';
+
 function refuseOverflow({ heads, body }: Layout): void {
   const width = Math.max(...heads.cells.keys());
   const wide = body.find(({ cells }) => Math.max(...cells.keys()) > width);
-  if (wide) throw new Failure('INVALID', `Row ${wide.row}: ${overflow}`, { field: 'file' });
+  if (wide) throw fileFailure('INVALID', `Row ${wide.row}: ${overflow}`);
 }
 
 function readRow(
@@ -207,6 +194,7 @@ function readRow(
   };
   const units = unitsOf(columns, cells);
   const name = unquoted(textOf('NAME'));
+  const nameHead = nameColumn?.header ?? 'Name';
   const problems: ImportProblem[] = [];
   const notes: ImportProblem[] = [];
   if (Math.max(...cells.keys()) > width || (width < Infinity && isParted(cells)))
@@ -214,7 +202,7 @@ function readRow(
   const fault = nameColumn ? nameFault(name) : 'Choose the column with the names of the companies.';
   if (fault !== null)
     problems.push({
-      column: nameColumn?.header ?? 'Name',
+      column: nameHead,
       message: fault,
       ...(nameColumn && { cell: { index: nameColumn.index, text: name.slice(0, maxNameLength), row: units } }),
     });
@@ -241,15 +229,9 @@ function readRow(
   }
   // A row of totals has only numbers. A company with such a name also has a stage, an industry or a place.
   if (isTotal(name) && cells.size > 1 && Object.keys(facts).length === 0 && values.every(({ text }) => text === null))
-    problems.push({
-      column: nameColumn?.header ?? 'Name',
-      message: `‘${name}’ looks like a total row. If it is a company, give a stage or an industry.`,
-    });
+    problems.push({ column: nameHead, message: `‘${name}’ ${likeTotal}` });
   if (cells.size === 1 && columns.some(({ field }) => field !== null && isMetric(field)) && isSection(name))
-    problems.push({
-      column: nameColumn?.header ?? 'Name',
-      message: `‘${name}’ looks like the head of a section. If it is a company, give one of its figures.`,
-    });
+    problems.push({ column: nameHead, message: `‘${name}’ ${likeSection}` });
   const aliases = textOf('ALIASES')
     .split(/[;|\n]/)
     .map((alias) => unquoted(alias))

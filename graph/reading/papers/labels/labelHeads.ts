@@ -1,8 +1,18 @@
 import { monthsSince, periodOfWords, type Calendar, type NamedPeriod } from '../../../finance/periodWords.ts';
 import { unitNoteIn, type UnitNote } from '../../../finance/unitNotes.ts';
 import { readLabel, type LabelMeaning } from './labels.ts';
-import { isReplacedHead, isSkipped, monthsBack, monthWords, timeWords, valueWords } from './headWords.ts';
-import { bases, headStatusOf, plainWords, type PlanStatus } from './labelWords.ts';
+import {
+  isReplacedHead,
+  isSkipped,
+  monthsBack,
+  monthWords,
+  timeWords,
+  valueWords,
+  bases,
+  headStatusOf,
+  plainWords,
+  type PlanStatus,
+} from './labelWords.ts';
 import type { PaperContext } from '../paperFacts.ts';
 import type { PaperCell, PaperRow } from '../paperRows.ts';
 import { oneOf } from '../../../text/wordTable.ts';
@@ -17,18 +27,18 @@ export interface Head {
   /** In characters. */
   width: number;
   text: string;
-  period: NamedPeriod | undefined;
+  period?: NamedPeriod | undefined;
   status: PlanStatus | undefined;
-  meaning: LabelMeaning | undefined;
+  meaning?: LabelMeaning | undefined;
   note: UnitNote | undefined;
   /** True for 'previously reported': another column holds the value that replaced it. */
   isReplaced: boolean;
   /** 'pro forma', 'organic': the figures of the column are not the reported ones. */
   basis: string | null;
   /** How many months the head goes back from its table's period: 12 for 'PY'. */
-  back: number | undefined;
+  back?: number;
   /** True for the company's own column among those of other companies. */
-  isOwn: boolean;
+  isOwn?: true;
 }
 
 const monthsOfYear = 12;
@@ -166,14 +176,10 @@ export function headOf({ text, column }: PaperCell, calendar: Calendar): Head {
     column,
     width: text.length,
     text,
-    period: undefined,
     status: headStatusOf(text),
-    meaning: undefined,
     note,
     isReplaced: isReplacedHead(text),
     basis: basisOf(text),
-    back: undefined,
-    isOwn: false,
   };
   // A sentence such as 'Revenue doubled last year.' is not a head.
   if (text.length > 60 || (text.split(' ').length > 3 && /[.!?]$/.test(text))) return { ...plain, kind: 'OTHER' };

@@ -1,8 +1,9 @@
-import type { MetricName } from '../../../finance/metrics.ts';
+import { metricNamed, type MetricName } from '../../../finance/metrics.ts';
 import { metricWords } from '../../../finance/metricWords.ts';
 import { keysOf } from '../../../keysOf.ts';
 import { unaccented } from '../../../text/text.ts';
 import { entriesOf, oneOf } from '../../../text/wordTable.ts';
+import { monthNames } from '../../../finance/periodPieces.ts';
 
 export type PlanStatus = 'ACTUAL' | 'BUDGET' | 'PROJECTED';
 
@@ -10,6 +11,11 @@ const rowLabels: Partial<Record<MetricName, string>> = {
   EMPLOYEES:
     'team|crew|heads|hc|persons|persone|personen|pessoas|equipo|equipe|of us|our team|employees on rolls|people on payroll',
   BURN: 'burned|burnt|burning',
+  REVENUE:
+    'operating revenues|sales net|produits des activites ordinaires|revenue from contracts with customers|revenues from external customers',
+  COST_OF_REVENUE: 'couts des ventes|kostnader for salda varor',
+  OPERATING_INCOME:
+    'income from operations|profit from operations|loss from operations|results from operating activities|resultat operationnel',
   CASH: 'bank|bank fd|closing cash|cash end of period|liquidity',
   ROUND_SIZE:
     'ask|the ask|offer|offering|raised|round|series|series a|series b|series c|series d|series e|seed|seed round|pre seed round|bridge|bridge round|seed extension|new money|raise amount',
@@ -48,84 +54,54 @@ const notWhom = `
 const financing = `
   venture debt | asset finance | hire purchase | finance leases? | financial indebtedness | term loans`;
 const payers = 'customers? | clients? | buyers? | accounts? | borrowers? | tenants? | payers?';
+const measures = 'share | weight | revenue | sales | arr';
+const sales = 'revenues? | sales | arr | mrr | gmv | turnover | billings';
 const shareOf = 'share | payi | of | de | des | del | da';
 /** Labels that mean a metric by their last words, whatever stands before: 'Green loan', 'Bank facility drawn'. */
-export const families: [metric: MetricName, rank: number, pattern: RegExp][] = [
-  [
-    'DEBT',
-    1,
-    /^(?:principal|loan) outstanding$|^loans? (?!to |facility |from share)\S+ (?:\S+ )?(?:fund|bank|agency)$/,
-  ],
-  ['DEBT', 3, new RegExp(String.raw`^(?:\S+ ){0,3}${oneOf(loans)}(?: ${oneOf(owed)})*$`)],
-  ['DEBT', 3, new RegExp(String.raw`^(?:\S+ ){0,2}${oneOf(financing)}(?: \S{1,2})*$`)],
-  ['DEBT', 3, /^(?:\S+ ){0,3}(?:financing|wc) (?:used|utilised|utilized|drawn)$/],
-  ['DEBT', 3, /^bank loans? and (?:leasing|leases)$/],
-  ['DEBT', 3, /^(?:\S+ ){0,2}(?:convertible (?:loans?|notes?)|working capital line)(?: outstanding| drawn)?$/],
-  ['DEBT', 3, /^(?:\S+ ){0,2}(?:line|invoice financing|factoring|wc|ccl|pcl) (?:drawn|used|utilised|utilized)$/],
-  ['DEBT', 3, /^(?:\S+ ){0,2}(?:leasing|lease liabilities|leases|lease debt)(?: bank| outstanding)?$/],
-  ['DEBT', 3, /^(?:linea|deuda|credito) .*dispuest[ao]$/],
-  ['DEBT', 3, /^(?:\S*leasing)?verbindlichkeiten(?: ohne \S+)?$|^finanzverbindlichkeiten ohne \S+$/],
-  ['CUSTOMER_CONCENTRATION', 3, /^top \d+ share\b/],
-  ['CUSTOMER_CONCENTRATION', 3, /^(?:largest|biggest|single largest|top|main)(?: \S+){1,2} share$/],
-  [
-    'CUSTOMER_CONCENTRATION',
-    3,
-    /^(?:share|weight|revenue|sales|arr) (?:of|from|with) (?:the )?(?:largest|biggest|top|main) /,
-  ],
-  [
-    'CUSTOMER_CONCENTRATION',
-    2,
-    /^(?:largest|biggest|top|main)(?: \S+){1,2} of (?:\S+ ){0,2}(?:revenues?|sales|arr|mrr|gmv|turnover|billings)$/,
-  ],
-  [
-    'CHURN',
-    3,
-    /^(?:(?:monthly|annual) )?(?!employee|staff|team|driver|rider|talent)\S+ churn(?: monthly)?(?: q[1-4])?$/,
-  ],
-  ['CHURN', 2, /^\S+s lost(?: last)?(?: (?:12|twelve) months)?$/],
-  [
-    'CUSTOMER_CONCENTRATION',
-    2,
-    new RegExp(String.raw`^${oneOf(largest, 'en buyuk')} (?!${oneOf(notWhom)})\S+(?: \S+)?(?: ${oneOf(shareOf)} .*)?$`),
-  ],
-  ['CUSTOMER_CONCENTRATION', 2, /^top(?: \d+| three| five| ten)? share of /],
-  ['DEBT', 3, /^(?:\S+ ){0,2}(?:facility|rcf|credit|revolver|finance|(?:term|bank) loans) (?:drawn|outstanding)$/],
-  ['CUSTOMERS', 1, new RegExp(`^${oneOf(customerNouns)}(?: ${oneOf(states)})*$`)],
-  [
-    'CUSTOMER_CONCENTRATION',
-    3,
-    new RegExp(
-      String.raw`^(?:(?:largest|biggest|top|single largest)(?: \d+| three| five| ten)?|no(?: single)?) ${oneOf(payers)}\b`,
-    ),
-  ],
-  ['CUSTOMERS', 2, /^(?:paying|paid|active|contract|contracted|billed) (?!users?|employees|staff)\S+(?: \S+)?s$/],
-  [
-    'CUSTOMERS',
-    1,
-    new RegExp(
-      `^(?!employees|staff)${oneOf(String.raw`
-      live \S+s | \S+s (?:live|billed|paying|active|in operation|in force|(?:under|with|on) contract) | \S+s activ[ao]s
-      (?:\S+ )?contracts?(?: end)?`)}$`,
-    ),
-  ],
-  ['CUSTOMERS', 1, /^(?!employees|staff)\S+s on (?:annual |paid )?contracts?$/],
-  ['CUSTOMERS', 1, /^contracting \S+s$/],
-  ['EMPLOYEES', 2, /^(?:employees|staff) (?:on|at|in|under) \S+(?: \S+)?$/],
-  ['EBITDA', 2, /^(?:\S+ ){0,2}ebitda (?:before|after|excluding|excl|including|incl|pre|post)\b.*$/],
-  ['EBITDA', 2, /^(?:\S+ ){0,3}ebitda(?: ltm| 12 meses| twelve months)+$/],
-  ['NET_INCOME', 2, /^(?:profit|loss|result) (?:of|for) the (?:year|period)(?: after tax(?:es|ation)?)?$/],
-  ['CHURN', 2, /^(?:monthly|quarterly|annual|yearly) churn of (?!employees|staff).*$/],
-  ['CASH', 2, /^cash and (?!debt|loans)\S+(?: \S+){0,2}$/],
-  ['CAC', 2, /^(?:average |blended )?(?:cost|spend) per new \S+$/],
-  [
-    'MARKET_SIZE',
-    2,
-    /^(?:\S+ ){0,3}market(?: (?:for|of|in) .+)? (?:is|was)(?: (?:put|estimated|valued|sized|worth|at))+$/,
-  ],
-];
+const familyRows = String.raw`
+  DEBT 1 (?:principal|loan) outstanding
+  DEBT 1 loans? (?!to |facility |from share)\S+ (?:\S+ )?(?:fund|bank|agency)
+  DEBT 3 (?:\S+ ){0,3}${oneOf(loans)}(?: ${oneOf(owed)})*
+  DEBT 3 (?:\S+ ){0,2}${oneOf(financing)}(?: \S{1,2})*
+  DEBT 3 (?:\S+ ){0,3}(?:financing|wc) (?:used|utilised|utilized|drawn)
+  DEBT 3 bank loans? and (?:leasing|leases)
+  DEBT 3 (?:\S+ ){0,2}(?:convertible (?:loans?|notes?)|working capital line)(?: outstanding| drawn)?
+  DEBT 3 (?:\S+ ){0,2}(?:line|invoice financing|factoring|wc|ccl|pcl) (?:drawn|used|utilised|utilized)
+  DEBT 3 (?:\S+ ){0,2}(?:leasing|lease liabilities|leases|lease debt)(?: bank| outstanding)?
+  DEBT 3 (?:linea|deuda|credito) .*dispuest[ao]
+  DEBT 3 (?:\S*leasing)?verbindlichkeiten(?: ohne \S+)?|finanzverbindlichkeiten ohne \S+
+  CUSTOMER_CONCENTRATION 3 top \d+ share\b.*
+  CUSTOMER_CONCENTRATION 3 (?:largest|biggest|single largest|top|main)(?: \S+){1,2} share
+  CUSTOMER_CONCENTRATION 3 ${oneOf(measures)} (?:of|from|with) (?:the )?(?:largest|biggest|top|main) .*
+  CUSTOMER_CONCENTRATION 2 (?:largest|biggest|top|main)(?: \S+){1,2} of (?:\S+ ){0,2}${oneOf(sales)}
+  CHURN 3 (?:(?:monthly|annual) )?(?!employee|staff|team|driver|rider|talent)\S+ churn(?: monthly)?(?: q[1-4])?
+  CHURN 2 \S+s lost(?: last)?(?: (?:12|twelve) months)?
+  CUSTOMER_CONCENTRATION 2 ${oneOf(largest, 'en buyuk')} (?!${oneOf(notWhom)})\S+(?: \S+)?(?: ${oneOf(shareOf)} .*)?
+  CUSTOMER_CONCENTRATION 2 top(?: \d+| three| five| ten)? share of .*
+  DEBT 3 (?:\S+ ){0,2}(?:facility|rcf|credit|revolver|finance|(?:term|bank) loans) (?:drawn|outstanding)
+  CUSTOMERS 1 ${oneOf(customerNouns)}(?: ${oneOf(states)})*
+  CUSTOMER_CONCENTRATION 3 (?:largest|biggest|top|single largest)(?: \d+| three| five| ten)? ${oneOf(payers)}\b.*
+  CUSTOMER_CONCENTRATION 3 no(?: single)? ${oneOf(payers)}\b.*
+  CUSTOMERS 2 (?:paying|paid|active|contract|contracted|billed) (?!users?|employees|staff)\S+(?: \S+)?s
+  CUSTOMERS 1 (?!employees|staff)(?:live \S+s|\S+s (?:live|billed|paying|active|in operation|in force))
+  CUSTOMERS 1 (?!employees|staff)(?:\S+s (?:under|with|on) contract|\S+s activ[ao]s|(?:\S+ )?contracts?(?: end)?)
+  CUSTOMERS 1 (?!employees|staff)\S+s on (?:annual |paid )?contracts?
+  CUSTOMERS 1 contracting \S+s
+  EMPLOYEES 2 (?:employees|staff) (?:on|at|in|under) \S+(?: \S+)?
+  EBITDA 2 (?:\S+ ){0,2}ebitda (?:before|after|excluding|excl|including|incl|pre|post)\b.*
+  EBITDA 2 (?:\S+ ){0,3}ebitda(?: ltm| 12 meses| twelve months)+
+  NET_INCOME 2 (?:profit|loss|result) (?:of|for) the (?:year|period)(?: after tax(?:es|ation)?)?
+  CHURN 2 (?:monthly|quarterly|annual|yearly) churn of (?!employees|staff).*
+  CASH 2 cash and (?!debt|loans)\S+(?: \S+){0,2}
+  CAC 2 (?:average |blended )?(?:cost|spend) per new \S+
+  MARKET_SIZE 2 (?:\S+ ){0,3}market(?: (?:for|of|in) .+)? (?:is|was)(?: (?:put|estimated|valued|sized|worth|at))+`;
+export const families = entriesOf(familyRows).map((row): [metric: MetricName, rank: number, pattern: RegExp] => {
+  const [metric = '', rank, ...pattern] = row.split(' ');
+  return [metricNamed(metric), Number(rank), new RegExp(`^(?:${pattern.join(' ')})$`)];
+});
 /** Names of a part, for papers that also have the whole: 'Product sales' beside 'Total income'. */
 export const partial = new Set(
-  'product sales|subscription revenue|service revenue|recurring and services revenue|rental income|fee income|net fee income|commission income|commissions|premium income|collaboration revenue'.split(
+  'product sales|subscription revenue|service revenue|recurring and services revenue|rental income|fee income|net fee income|commission income|commissions|premium income|collaboration revenue|revenue from contracts with customers|revenues from external customers'.split(
     '|',
   ),
 );
@@ -153,7 +129,7 @@ export const neutral = new Set(
   (
     'total group company consolidated overall the a an of at in on for from and to by as with was were is are has been came stood stands now our we have had reached ' +
     'end ending ended closing eop fin ende periode cierre fine period year quarter half month months mes mois mese maand monthly quarterly annual annually annualised annualized yearly average avg rolling trailing ' +
-    'ttm ltm 12m 3m 6m last twelve three six reported adjusted adj normalised normalized underlying frozen gaap ifrs statutory management pilot ' +
+    'ttm ltm 12m 3m 6m last relevant twelve three six reported adjusted adj normalised normalized underlying frozen gaap ifrs statutory management pilot ' +
     'number no n nr count incl including excl excluding vat gst live paid current operation ratio pct percent rate unaudited audited final draft actual ' +
     'improved widened narrowed amounted amounts averaged hit accounts account proposed envisagee geplant prevue prevista targeted ' +
     'grew rose fell increased decreased climbed dropped stands reached totalled totaled reaches grows blended memo latest nine six twelve fully diluted ' +
@@ -246,3 +222,54 @@ export function plainWords(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
+
+const words = (table: string): Set<string> => new Set(table.trim().split(/\s+/));
+
+/** Words that may stand beside a period over a column, in the languages of papers, as `plainWords` returns them. */
+export const timeWords = words(`
+  full year fye half quarter month months period as of at end ended ending to for the three six nine twelve 12 fy fiscal
+  prelim preliminary provisional rev revised draft final restated previously reported latest ltm ttm ytd last q h a e b f p
+  helar heltar ejercicio esercizio exercicio boekjaar rakenskapsar regnskabsar tilikausi geschaftsjahr berichtsjahr gj
+  jahr monat ende zum per stand vollj gesamt exercice annee mois fin au ano mes cierre al anno mese fine jaar maand eind
+  ar manad de del du des der y cumul kum cum acum ack`);
+
+export const monthWords = new Set(monthNames.flat().map(plainWords));
+
+/** A column whose head is one of these words holds the values of the paper's own period. */
+export const valueWords = words(`
+  n value amount current latest now today this figure company ytd month quarter year total
+  wert betrag aktuell valeur montant actuel valor importe valore importo waarde bedrag varde belopp`);
+
+const priorWords: [words: string, months: number][] = [
+  [
+    'py|ly|vj|vorjahr|prior year|previous year|prior period|previous period|last year|n 1|ano anterior|anno precedente|vorig jaar',
+    12,
+  ],
+  ['last month|previous month|prior month|vormonat', 1],
+  ['last quarter|previous quarter|prior quarter|vorquartal', 3],
+];
+
+const skipped = words(`
+  unit units currency no id note notes comment comments remark remarks var variance change chg delta yoy qoq mom growth
+  cagr ok pass source trend covenant required requirement threshold limit headroom min max peer peers median benchmark
+  sector industry status diff difference holder holders share shares stake invested ownership votes description
+  abw abweichung einheit bemerkung kommentar ecart variation evolution unite commentaire desv desviacion variacion
+  unidad diferencia comentario scost scostamento variazione unita variacao unidade verschil eenheid avvikelse enhet`);
+const replacedWords = ['previously', 'originally', 'as first', 'as published', 'before restatement', 'old'];
+/** 'As reported' beside one of these means a value that was replaced, beside 'pro forma' the valid one. */
+const replacing = ['restated', 'revised', 'corrected', 'amended'];
+
+const has = (text: string, phrases: readonly string[]): boolean =>
+  phrases.some((phrase) => ` ${text} `.includes(` ${phrase} `));
+
+export const isSkipped = (text: string): boolean =>
+  /^[Δ%]|\bvs\b/i.test(text.trim()) || skipped.has(plainWords(text).split(' ')[0] ?? '');
+
+/** Returns how many months a head goes back from its table's period: 12 for 'Vj. kum.', 'PY' and 'N-1'. */
+export const monthsBack = (plain: string): number | undefined =>
+  priorWords.find(([words]) => has(plain, words.split('|')))?.[1];
+
+/** True for 'previously reported' and the like: another column holds the value that replaced it. */
+export const isReplacedHead = (text: string, beside: readonly string[] = []): boolean =>
+  has(plainWords(text), replacedWords) ||
+  (has(plainWords(text), ['as reported']) && beside.some((each) => has(plainWords(each), replacing)));

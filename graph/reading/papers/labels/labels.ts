@@ -25,16 +25,16 @@ export interface LabelMeaning {
    */
   rank: number;
   basis: string | null;
-  status: PlanStatus | undefined;
-  span: PeriodSpan | undefined;
+  status?: PlanStatus | undefined;
+  span?: PeriodSpan | undefined;
   /** The length in months of the figures' period, if the label gives it: 12 for 'Revenue - year'. */
-  months: number | undefined;
+  months?: number | undefined;
   /** True when the figures count from the beginning of the fiscal year: 'Revenue YTD'. */
-  isToDate: boolean;
-  note: UnitNote | undefined;
-  isPercent: boolean;
+  isToDate?: boolean;
+  note?: UnitNote | undefined;
+  isPercent?: boolean;
   /** True when the label calls the figures a loss: 'Net loss'. */
-  isLoss: boolean;
+  isLoss?: boolean;
 }
 
 /**
@@ -78,15 +78,7 @@ export function readLabel(words: string, calendar: Calendar): LabelMeaning | und
     basis: bases.find(([pattern]) => pattern.test(plain))?.[1] ?? null,
     status: statusOf(label, span?.mark),
     span,
-    months: /\bhalf year\b/.test(plain)
-      ? 6
-      : /\b(?:year(?! to date)|annual|ltm|ttm|12 ?m|l12m|t12m|(?:rolling|trailing|last) (?:12|twelve) months)\b/.test(
-            plain,
-          )
-        ? 12
-        : /\bmonthly\b/.test(plain)
-          ? 1
-          : undefined,
+    months: lengths.find(([words]) => words.test(plain))?.[1],
     isToDate: /\b(?:ytd|year to date)\b/.test(plain),
     note,
     isPercent,
@@ -94,6 +86,11 @@ export function readLabel(words: string, calendar: Calendar): LabelMeaning | und
   };
 }
 
+const lengths: readonly [words: RegExp, months: number][] = [
+  [/\bhalf year\b/, 6],
+  [/\b(?:year(?! to date)|annual|ltm|ttm|12 ?m|l12m|t12m|(?:rolling|trailing|last) (?:12|twelve) months)\b/, 12],
+  [/\bmonthly\b/, 1],
+];
 const ebitdaInWords = /\bearnings before interest,? (?:income )?tax(?:es)?,? depreciation,? (?:and|&) amorti[sz]ation/i;
 
 /** 'Gross profit %' is the gross margin. */
@@ -191,17 +188,4 @@ const planAhead = new RegExp(String.raw`^\s*(?:${comparing} )?(?:the |our |a )?$
 export const startsWithPlan = (words: string): boolean => planAhead.test(words);
 
 /** Returns the meaning of a metric that its surroundings name, without a label. */
-export function bareMeaning(metric: MetricName): LabelMeaning {
-  return {
-    metric,
-    rank: 3,
-    basis: null,
-    status: undefined,
-    span: undefined,
-    months: undefined,
-    isToDate: false,
-    note: undefined,
-    isPercent: false,
-    isLoss: false,
-  };
-}
+export const bareMeaning = (metric: MetricName): LabelMeaning => ({ metric, rank: 3, basis: null });

@@ -1,8 +1,16 @@
-import type { FlatCell, FlatRow } from '../rows/flatCells.ts';
-import { periodOf, type FiscalYear, type Period } from './columnPeriods.ts';
-import { changeHead, headCells, isHeadText, namesPeriod, noteHead } from './columnHeads.ts';
+import type { FlatCell, FlatRow } from '../amounts.ts';
+import {
+  monthsIn,
+  periodOf,
+  type FiscalYear,
+  type Period,
+  changeHead,
+  headCells,
+  isHeadText,
+  namesPeriod,
+  noteHead,
+} from './columnHeads.ts';
 import { monthIn } from '../../../finance/writtenDays.ts';
-import { monthsIn } from '../spans.ts';
 import { currencyIn } from '../../../finance/unitNotes.ts';
 
 export interface Column {
@@ -40,7 +48,7 @@ export function columnsOf(written: readonly FlatRow[], fiscal: FiscalYear): Colu
   const shared = common.join(' ');
   const read = (own: Head[], year: FiscalYear) =>
     inherit(
-      own.map((head) => (isRestated && isReplaced(head) ? replaced(head) : toColumn(head, shared, year))),
+      own.map((head) => toColumn(head, shared, year, isRestated)),
       own,
       shared,
       year,
@@ -57,8 +65,6 @@ export function columnsOf(written: readonly FlatRow[], fiscal: FiscalYear): Colu
 }
 
 const textOf = ({ words, text }: Head): string => [...words, text].join(' ');
-const isReplaced = (head: Head): boolean => /\b(?:as|previously|originally) reported\b/i.test(textOf(head));
-const replaced = ({ from, to }: Head): Column => ({ kind: 'other', period: undefined, from, to });
 
 /** Turns months that are a year apart into the years that they close: 'Dec-24 | Dec-23'. */
 function asYears(columns: Column[], common: string): Column[] {
@@ -251,26 +257,26 @@ function nearest(head: FlatCell, groups: readonly FlatCell[]): FlatCell | undefi
   );
 }
 
-function toColumn(head: Head, common: string, fiscal: FiscalYear): Column {
+function toColumn(head: Head, common: string, fiscal: FiscalYear, isRestated: boolean): Column {
   const { from, to, text } = head;
-  if (noteHead.test(text)) return { kind: 'note', period: undefined, from, to };
-  if (isChange(text) || head.words.some(isChange)) return { kind: 'change', period: undefined, from, to };
-  const period = periodOf([...head.words, text].join(' '), common, fiscal);
-  const currency = currencyIn([...head.words, text].join(' '));
+  const words = textOf(head);
+  const place = { period: undefined, from, to };
+  if (isRestated && /\b(?:as|previously|originally) reported\b/i.test(words)) return { ...place, kind: 'other' };
+  if (noteHead.test(text)) return { ...place, kind: 'note' };
+  if (isChange(text) || head.words.some(isChange)) return { ...place, kind: 'change' };
+  const period = periodOf(words, common, fiscal);
+  const currency = currencyIn(words);
   return { kind: period ? 'period' : 'other', period, ...(currency !== undefined && { currency }), from, to };
 }
 
 /** Gives a head without a day the day of the first: 'December 31, 2023 | 2022'. */
 function inherit(columns: Column[], heads: readonly Head[], common: string, fiscal: FiscalYear): Column[] {
-  const day = heads
-    .map(({ words, text }) => /[a-z]{3,9}\.? \d{1,2},/i.exec([...words, text].join(' '))?.[0])
-    .find(Boolean);
+  const texts = heads.map(textOf);
+  const day = texts.map((text) => /[a-z]{3,9}\.? \d{1,2},/i.exec(text)?.[0]).find(Boolean);
   if (day === undefined) return columns;
   return columns.map((column, index) => {
-    const head = heads[index];
-    if (!head || !column.period || column.kind !== 'period') return column;
-    const own = [...head.words, head.text].join(' ');
-    if (/[a-z]{3,9}\.? \d{1,2}/i.test(own)) return column;
+    const own = texts[index] ?? '';
+    if (!column.period || /[a-z]{3,9}\.? \d{1,2}/i.test(own)) return column;
     return { ...column, period: periodOf(own, `${common} ${day}`, fiscal) };
   });
 }

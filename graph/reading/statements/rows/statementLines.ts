@@ -1,29 +1,5 @@
-import type { MetricName } from '../../../finance/metrics.ts';
+import { keysOf } from '../../../keysOf.ts';
 import { oneOf } from '../../../text/wordTable.ts';
-
-export type LineKind =
-  | 'totalRevenue'
-  | 'revenue'
-  | 'grossRevenue'
-  | 'partOfRevenue'
-  | 'totalCost'
-  | 'cost'
-  | 'partOfCost'
-  | 'grossProfit'
-  | 'operatingIncome'
-  | 'netIncome'
-  | 'ebitda'
-  | 'cash'
-  | 'interestIncome'
-  | 'netInterestIncome'
-  | 'nonInterestIncome'
-  | 'benefits'
-  | 'operatingCost'
-  | 'totalCostsAndExpenses'
-  | 'pretax'
-  | 'tax'
-  | 'perShare'
-  | 'shares';
 
 const net = String.raw`(?:net |consolidated |group |company |gross )*`;
 const revenueWord = oneOf(String.raw`
@@ -62,95 +38,55 @@ const netIncome = String.raw`
   jahresüberschuss | konzernergebnis | résultat net | resultado del ejercicio | net result`;
 const afterNetIncome = String.raw`\(.* | attributable to .* | including .* | before .*noncontrolling.*`;
 
-const patterns: [kind: LineKind, pattern: RegExp][] = [
-  [
-    'perShare',
-    new RegExp(
-      oneOf(String.raw`
-      \bper (?:${shareKinds} )*(?:share|unit|ads)
-      ^eps\b | ^(?:basic|diluted)\b | earnings per`),
-    ),
-  ],
-  ['shares', /weighted[- ]average|shares outstanding|shares used|average (?:number of )?(?:common )?shares/],
-  ['netInterestIncome', /^(?:total )?net interest income(?: \(te\)| after.*)?$|^net interest income before/],
-  ['nonInterestIncome', /^total (?:non-?\s?interest|other(?: operating)?) (?:income|revenues?)$/],
-  ['interestIncome', /^total interest (?:and (?:dividend|similar|fee|other) )?(?:and \w+ )?income$/],
-  [
-    'benefits',
-    new RegExp(
-      oneOf(String.raw`
-      \b${insured}\b.*\b${insuredCost}\b
-      \bloss(?:es)? and loss adjustment | ^benefits? (?:costs?|expense)`),
-    ),
-  ],
-  [
-    'totalCost',
-    new RegExp(
-      oneOf(String.raw`
-      ^total ${net}costs? (?:of|for) ${costWord}
-      ^total (?:product|merchandise|manufacturing) costs?$ | ^total costs? of (?:services?|operations)$`),
-    ),
-  ],
-  [
-    'cost',
-    new RegExp(
-      oneOf(String.raw`
-      ^${costHead} (?:of|for) ${costWord}(?: sold| provided| rendered)?(?:[ ,(—–-].*)?$ | ^cogs$ | ^direct costs?$
-      ^cost of (?:services|service revenues?|services provided|services rendered|operations)$
-      ^merchandise costs?\b | ^cost of merchandise\b | ^product and distribution costs?
-      ^costs? of (?:net )?(?:sales|revenues?) and .*occupancy.* | ^herstellungskosten | ^umsatzkosten
-      ^costo del venduto | ^coûts? des (?:ventes|produits) | ^coste de (?:las )?ventas | ^kostnad(?:er)? för sålda`),
-    ),
-  ],
-  ['partOfCost', /^(?:total )?(?:[a-z]+ )?costs? of [a-z]/],
-  [
-    'grossProfit',
-    new RegExp(
-      oneOf(String.raw`
-      ^(?:total )?(?:consolidated )?gross ${grossWord}(?:,? net| \/? ?\(?loss\)?)?${notAsShare}
-      ^bruttoergebnis | ^marge brute$ | ^margen bruto$ | ^bruttoresultat | ^utile lordo | ^margine lordo`),
-    ),
-  ],
-  ['operatingIncome', new RegExp(String.raw`^(?:total |net )*(?:consolidated )?${oneOf(operatingIncome)}(?:$|[,(].*)`)],
-  ['pretax', /\bbefore\b.*\btax|^pre-?tax/],
-  ['ebitda', /^(?:adjusted |consolidated |normali[sz]ed |reported |underlying )*ebitda(?:$|[ ,(](?!margin|%|as|to))/],
-  [
-    'netIncome',
-    new RegExp(String.raw`^(?:consolidated |total )?${oneOf(netIncome)}(?:$|,? ?${oneOf(afterNetIncome)})`),
-  ],
-  [
-    'grossRevenue',
-    new RegExp(
-      oneOf(`
-      ^gross (?:revenues?|sales|billings|turnover)$ | ^total revenues? before
-      ^(?:revenues?|net sales|sales|net revenues?),? including excise`),
-    ),
-  ],
-  ['tax', /\btax(?:es|ation)?\b/],
-  [
-    'totalCostsAndExpenses',
+const any = (table: string): RegExp => new RegExp(oneOf(table));
+
+/** In the order in which they are tried. */
+const patterns = {
+  perShare: any(String.raw`
+    \bper (?:${shareKinds} )*(?:share|unit|ads)
+    ^eps\b | ^(?:basic|diluted)\b | earnings per`),
+  shares: /weighted[- ]average|shares outstanding|shares used|average (?:number of )?(?:common )?shares/,
+  netInterestIncome: /^(?:total )?net interest income(?: \(te\)| after.*)?$|^net interest income before/,
+  nonInterestIncome: /^total (?:non-?\s?interest|other(?: operating)?) (?:income|revenues?)$/,
+  interestIncome: /^total interest (?:and (?:dividend|similar|fee|other) )?(?:and \w+ )?income$/,
+  benefits: any(String.raw`
+    \b${insured}\b.*\b${insuredCost}\b
+    \bloss(?:es)? and loss adjustment | ^benefits? (?:costs?|expense)`),
+  totalCost: any(String.raw`
+    ^total ${net}costs? (?:of|for) ${costWord}
+    ^total (?:product|merchandise|manufacturing) costs?$ | ^total costs? of (?:services?|operations)$`),
+  cost: any(String.raw`
+    ^${costHead} (?:of|for) ${costWord}(?: sold| provided| rendered)?(?:[ ,(—–-].*)?$ | ^cogs$ | ^direct costs?$
+    ^cost of (?:services|service revenues?|services provided|services rendered|operations)$
+    ^merchandise costs?\b | ^cost of merchandise\b | ^product and distribution costs?
+    ^costs? of (?:net )?(?:sales|revenues?) and .*occupancy.* | ^herstellungskosten | ^umsatzkosten
+    ^costo del venduto | ^coûts? des (?:ventes|produits) | ^coste de (?:las )?ventas | ^kostnad(?:er)? för sålda`),
+  partOfCost: /^(?:total )?(?:[a-z]+ )?costs? of [a-z]/,
+  grossProfit: any(String.raw`
+    ^(?:total )?(?:consolidated )?gross ${grossWord}(?:,? net| \/? ?\(?loss\)?)?${notAsShare}
+    ^bruttoergebnis | ^marge brute$ | ^margen bruto$ | ^bruttoresultat | ^utile lordo | ^margine lordo`),
+  operatingIncome: any(String.raw`^(?:total |net )*(?:consolidated )?${oneOf(operatingIncome)}(?:$|[,(].*)`),
+  pretax: /\bbefore\b.*\btax|^pre-?tax/,
+  ebitda: /^(?:adjusted |consolidated |normali[sz]ed |reported |underlying )*ebitda(?:$|[ ,(](?!margin|%|as|to))/,
+  netIncome: any(String.raw`^(?:consolidated |total )?${oneOf(netIncome)}(?:$|,? ?${oneOf(afterNetIncome)})`),
+  grossRevenue: any(`
+    ^gross (?:revenues?|sales|billings|turnover)$ | ^total revenues? before
+    ^(?:revenues?|net sales|sales|net revenues?),? including excise`),
+  tax: /\btax(?:es|ation)?\b/,
+  totalCostsAndExpenses:
     /^total (?:operating )?(?:costs?(?: and expenses?)?|expenses?|costs?,? expenses? and other|operating expenses?)\b/,
-  ],
-  [
-    'totalRevenue',
-    new RegExp(
-      oneOf(String.raw`
-      ^total (?:(?:net|operating|consolidated|company) )*${oneOf(sums)}${revenueTail}$
-      ^(?:total )?(?:net )?revenues?,? (?:net of interest expense|including net interest income)$
-      ^total (?:net )?(?:revenues?|sales)\b(?! (?:growth|per|change|from|mix|bearing|marketing))`),
-    ),
-  ],
-  ['revenue', new RegExp(String.raw`^${net}${revenueWord}${revenueTail}$`)],
-  [
-    'partOfRevenue',
-    new RegExp(
-      String.raw`\b${oneOf(`
-      revenues? | sales | fees | subscriptions? | products? | services? | licen[cs]es? | rental | royalt(?:y|ies)
-      income | equipment`)}\b`,
-    ),
-  ],
-  ['cash', /^(?:total )?cash(?:,| and)(?: cash equivalents)?/],
-];
+  totalRevenue: any(String.raw`
+    ^total (?:(?:net|operating|consolidated|company) )*${oneOf(sums)}${revenueTail}$
+    ^(?:total )?(?:net )?revenues?,? (?:net of interest expense|including net interest income)$
+    ^total (?:net )?(?:revenues?|sales)\b(?! (?:growth|per|change|from|mix|bearing|marketing))`),
+  revenue: any(String.raw`^${net}${revenueWord}${revenueTail}$`),
+  partOfRevenue: any(String.raw`
+    \b(?:revenues?|sales|fees|subscriptions?|products?|services?|licen[cs]es?|rental|royalt(?:y|ies)|income|equipment)\b`),
+  cash: /^(?:total )?cash(?:,| and)(?: cash equivalents)?/,
+};
+
+export type LineKind = keyof typeof patterns | 'operatingCost';
+
 const operating = new RegExp(
   String.raw`\b${oneOf(`
   selling | marketing | advertising | administrative | operating expenses? | maintenance | pre-?opening
@@ -202,23 +138,11 @@ const otherRevenue = new RegExp(
 export function lineKindOf(label: string): LineKind | undefined {
   const plain = plainLabel(label);
   if (plain === '' || plain.length > 140) return undefined;
-  for (const [kind, pattern] of patterns) {
-    if (!pattern.test(plain)) continue;
+  for (const kind of keysOf(patterns)) {
+    if (!patterns[kind].test(plain)) continue;
     if (/evenue$/i.test(kind) && otherRevenue.test(plain) && !/net of|including|less/.test(plain)) continue;
     if (kind === 'partOfRevenue' && operating.test(plain)) return 'operatingCost';
     return kind;
   }
   return operating.test(plain) ? 'operatingCost' : undefined;
 }
-
-export const metricOfLine: Partial<Record<LineKind, MetricName>> = {
-  totalRevenue: 'REVENUE',
-  revenue: 'REVENUE',
-  totalCost: 'COST_OF_REVENUE',
-  cost: 'COST_OF_REVENUE',
-  grossProfit: 'GROSS_PROFIT',
-  operatingIncome: 'OPERATING_INCOME',
-  netIncome: 'NET_INCOME',
-  ebitda: 'EBITDA',
-  cash: 'CASH',
-};

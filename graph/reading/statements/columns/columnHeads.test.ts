@@ -1,4 +1,4 @@
-import { fiscalYearOf, periodOf, type FiscalYear } from './columnPeriods.ts';
+import { fiscalYearOf, periodOf, type FiscalYear } from './columnHeads.ts';
 
 const none: FiscalYear = { end: undefined, named: undefined };
 const january: FiscalYear = { end: { year: 2022, month: 1, day: 29 }, named: 2021 };
