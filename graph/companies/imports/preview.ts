@@ -23,7 +23,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Failure } from '../../request/errors.ts';
 import type { Extracted } from '../../extraction/extracted.ts';
-import { maxCells } from '../../extraction/tableLimits.ts';
+import { maxCells } from '../../extraction/textBuilder.ts';
 import { gridsOf, type Grid } from './table/grid.ts';
 import { jsonGrid, looksLikeJson } from './table/jsonGrid.ts';
 
