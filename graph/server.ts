@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { TokenUsage } from './ai/openai/books.ts';
+import type { TokenUsage } from './ai/provider.ts';
 import { selectAnalyst, selectTranscriber } from './ai/select.ts';
 import { createApollo } from './request/graphql/apollo.ts';
 import { createApp } from './app.ts';

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import type { Heard } from '../text/spoken.ts';
+import type { Logger } from '../log.ts';
 
-/**
- * The context of every call: the firm that is charged for the tokens, and the signal by which the user stops the call.
- */
+/** The firm that is charged for the tokens, and the signal by which the user stops the call. */
 export interface CallContext {
   tenantId: string;
   /** The member for whom the analyst works; null if nobody gave a name. */
@@ -47,10 +46,7 @@ export interface TextTask<Input> {
   sources(input: Input): SourcePiece[];
   /** The built-in analyst's version: the same kind of text by rules, in streamed pieces. */
   builtin(input: Input): Iterable<string>;
-  /**
-   * Returns the fault of a model's text, or null. A faulty text is requested once more, then refused, unless it only
-   * lacks sections.
-   */
+  /** Returns a text's fault or null. It is requested once more, then refused unless it only lacks sections. */
   problemIn?(text: string): TextProblem | null;
 }
 
@@ -109,11 +105,32 @@ export interface GivenAudio {
 /** Turns one whole audio file into text, with times and speakers if the engine reports them. */
 export interface Transcriber {
   name: string;
-  /** The largest accepted file, in bytes. */
   maxBytes: number;
-  /**
-   * Throws an UNREADABLE Failure for audio that cannot be decoded, and PROVIDER_UNAVAILABLE when the transcriber cannot
-   * be reached.
-   */
+  /** Throws UNREADABLE for audio that cannot be decoded, PROVIDER_UNAVAILABLE when it cannot be reached. */
   transcribe(audio: GivenAudio, call: CallContext): Promise<Heard>;
+}
+
+/** The tokens of a call, estimated if the server does not report them. */
+export interface TokenUsage {
+  tenantId: string;
+  memberId: string | null;
+  model: string;
+  task: string;
+  inputTokens: number;
+  /** The input tokens from the provider's prompt cache; 0 if not reported. */
+  cachedTokens: number;
+  outputTokens: number;
+}
+
+/** Stores the cost of a call. A failure to store it must not lose the text, because that text is already paid for. */
+export async function keepBooks(
+  usage: TokenUsage,
+  recordUsage: (usage: TokenUsage) => Promise<void>,
+  log?: Logger,
+): Promise<void> {
+  try {
+    await recordUsage(usage);
+  } catch (error) {
+    log?.error({ err: error, ...usage }, 'Token use was not recorded');
+  }
 }

@@ -3,24 +3,8 @@ import type { ChatModel } from 'openai/resources/shared';
 import type { Env } from '../env.ts';
 import type { Logger } from '../log.ts';
 import { builtinAnalyst } from './builtin.ts';
-import type { TokenUsage } from './openai/books.ts';
-import type { Analyst, Transcriber } from './provider.ts';
+import type { TokenUsage, Analyst, Transcriber } from './provider.ts';
 import { createCommandTranscriber } from './transcribeCommand.ts';
-
-type AiEnv = Pick<
-  Env,
-  | 'OPENAI_API_KEY'
-  | 'OPENAI_BASE_URL'
-  | 'OPENAI_MODEL'
-  | 'OPENAI_TRANSCRIBE_MODEL'
-  | 'OPENAI_TIMEOUT_SECONDS'
-  | 'OPENAI_MAX_SECONDS'
-  | 'OPENAI_MAX_INPUT_TOKENS'
-  | 'OPENAI_WEB_SEARCH'
-  | 'TRANSCRIBE_COMMAND'
-  | 'TRANSCRIBE_NAME'
-  | 'TRANSCRIBE_TIMEOUT_SECONDS'
->;
 
 /** A model that the installed SDK lists without an announced end; a test fails when that changes. */
 export const defaultModel = 'gpt-5.4-mini' satisfies ChatModel;
@@ -28,7 +12,7 @@ export const defaultTranscribeModel = 'gpt-transcribe' satisfies AudioModel;
 
 /** Selects the analyst: the OpenAI-compatible server when a key or an address is set, else the built-in analyst. */
 export async function selectAnalyst(
-  env: AiEnv,
+  env: Env,
   recordUsage: (usage: TokenUsage) => Promise<void>,
   log?: Logger,
 ): Promise<Analyst> {
@@ -49,11 +33,8 @@ export async function selectAnalyst(
   return { ...analyst, searchWeb: createWebSearch(settings, recordUsage) };
 }
 
-/**
- * Selects the transcriber: TRANSCRIBE_COMMAND first, then the OpenAI-compatible server. Returns null when neither is
- * set.
- */
-export async function selectTranscriber(env: AiEnv, log?: Logger): Promise<Transcriber | null> {
+/** Selects the transcriber: TRANSCRIBE_COMMAND, else the OpenAI-compatible server; null when neither is set. */
+export async function selectTranscriber(env: Env, log?: Logger): Promise<Transcriber | null> {
   if (env.TRANSCRIBE_COMMAND) {
     return createCommandTranscriber(env.TRANSCRIBE_COMMAND, {
       name: env.TRANSCRIBE_NAME,
@@ -70,11 +51,11 @@ export async function selectTranscriber(env: AiEnv, log?: Logger): Promise<Trans
   });
 }
 
-function usesOpenAi(env: AiEnv): boolean {
+function usesOpenAi(env: Env): boolean {
   return Boolean(env.OPENAI_API_KEY || env.OPENAI_BASE_URL);
 }
 
-function endpointOf(env: AiEnv) {
+function endpointOf(env: Env) {
   return {
     apiKey: env.OPENAI_API_KEY,
     baseUrl: env.OPENAI_BASE_URL,

@@ -7,7 +7,6 @@ import type { Transcriber } from './provider.ts';
 import { noSpeech, undecodable } from './transcriptFailures.ts';
 
 export interface CommandSettings {
-  /** The engine's name for users. */
   name?: string | undefined;
   /** In milliseconds. The command is stopped after this time. Default one hour. */
   timeLimitMs?: number;
@@ -29,9 +28,8 @@ interface Exit {
 
 /**
  * Creates a transcriber that runs the operator's command line, for whisper.cpp and similar programs. `{file}` becomes
- * the recording's path; the standard output is the text: plain, SubRip, WebVTT, or the JSON of whisper.cpp or whisper.
- * When the user stops it, it ends the whole process group and throws `call.signal.reason`. Throws an Error at once if
- * the command line has no `{file}`.
+ * the recording's path; the standard output is what `readOutput` reads. When the user stops it, it ends the whole
+ * process group and throws `call.signal.reason`. Throws an Error at once without `{file}`.
  */
 export function createCommandTranscriber(commandLine: string, settings: CommandSettings = {}): Transcriber {
   if (!commandLine.includes('{file}')) {

@@ -20,9 +20,9 @@ const maxAlso = 3;
 
 /**
  * Writes the facts and measures of a reading for a model, one line a figure: 'f12: ARR $14.6M, Q3 2024, conversation:
- * “fourteen point six million”; also: document page 3; differs: f31 in document page 9 says $14.0M, open'. Where not
- * all fit, disputed figures and the surest figures of the company are kept. They also come first, because a small model
- * receives only the beginning.
+ * “fourteen point six million”; also: document page 3; differs: f31 in document page 9 says $14.0M, open'. Disputed
+ * figures and the surest ones of the company are kept and come first, because a small model receives only the
+ * beginning.
  */
 export function factLines(reading: Reading): string {
   const lines = linesOf(reading).map((line) => ({ ...line, text: lineText(line, reading) }));

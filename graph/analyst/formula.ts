@@ -1,17 +1,15 @@
 import type { MetricUnit } from '../finance/metrics.ts';
+import { keysOf } from '../keysOf.ts';
 
-/** What a formula computes with. */
 export interface Quantity {
   /** In base units: whole currency units, months; 0.24 for 24%. */
   value: number;
-  kind: 'MONEY' | 'PERCENT' | 'COUNT' | 'MONTHS' | 'RATIO' | 'COUNT_RATIO' | 'NUMBER';
+  kind: keyof typeof names;
   /** ISO 4217 of an amount of money; null if unknown. */
   currency: string | null;
-  /** True for an amount of money a month. */
   isMonthly: boolean;
 }
 
-/** A formula over figures: 'f32 / f37'. */
 export interface Formula {
   /** The figures that it names, each once: 'f32', 'f37'. */
   references: string[];
@@ -46,10 +44,7 @@ const signs: Record<string, Operator | '(' | ')'> = {
   '(': '(',
   ')': ')',
 };
-/**
- * Numbers that no source needs to state: small counts, the parts of a year, percent, thousands. With any other number a
- * model could compute whatever it likes.
- */
+/** Numbers that no source needs to state. With any other number a model could compute whatever it likes. */
 const plainNumbers = new Set([
   1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 18, 24, 30, 36, 48, 52, 60, 90, 100, 360, 365, 1000,
 ]);
@@ -140,15 +135,17 @@ export function computeFormula({ tree }: Formula, valueOf: (reference: string) =
   return result;
 }
 
-const names: Record<Quantity['kind'], string> = {
-  MONEY: 'money',
+/** The kinds as sentences name them, the weaker first: a product of two kinds is of the stronger one. */
+const names = {
+  NUMBER: 'a number',
+  COUNT_RATIO: 'a ratio of counts',
+  RATIO: 'a multiple',
   PERCENT: 'a percentage',
   COUNT: 'a count',
   MONTHS: 'months',
-  RATIO: 'a multiple',
-  COUNT_RATIO: 'a ratio of counts',
-  NUMBER: 'a number',
+  MONEY: 'money',
 };
+const strengths = keysOf(names);
 
 /** Gives a plain number the kind of its neighbour in a sum: '100 − f5' and '1 − f5' are percentages if f5 is one. */
 function sharing(one: Quantity, other: Quantity): Quantity {
@@ -162,16 +159,6 @@ function oneCurrency(a: Quantity, b: Quantity): string | null {
     throw new FormulaProblem(`${a.currency} and ${b.currency} are two currencies`);
   return a.currency ?? b.currency;
 }
-
-const strengths: readonly Quantity['kind'][] = [
-  'NUMBER',
-  'COUNT_RATIO',
-  'RATIO',
-  'PERCENT',
-  'COUNT',
-  'MONTHS',
-  'MONEY',
-];
 
 function times(a: Quantity, b: Quantity): Quantity {
   const [weak, strong] = strengths.indexOf(a.kind) <= strengths.indexOf(b.kind) ? [a, b] : [b, a];
@@ -200,7 +187,6 @@ function divided(a: Quantity, b: Quantity): Quantity {
   return { ...a, value, kind: a.kind === 'NUMBER' ? 'RATIO' : a.kind, isMonthly };
 }
 
-/** A result in the unit in which it is printed. */
 export interface Result {
   unit: Exclude<MetricUnit, 'TEXT'>;
   value: number;

@@ -22,7 +22,6 @@ const [opening, closing] = ['\uE000', '\uE001'];
 const tagOrMark = new RegExp(`<[^>]*>|${opening}m(\\d+)(?: period)?${closing}`, 'g');
 const marks = new RegExp(`${opening}[^${closing}]*${closing}`, 'g');
 
-/** A text as HTML, with the places where a fact is printed. */
 export interface PrintedText {
   html: string;
   /** In the order of the text; `start` and `end` are offsets in `readHtml(html).text`. */
@@ -30,14 +29,10 @@ export interface PrintedText {
 }
 
 /**
- * Renders Markdown with figures as references: '[f12]' becomes the value of that fact with its unit ('€22.0M'), '[f12
- * period]' its period ('FY2025'), and '[= f12 / f15 as 6.1 ×]' the value that the formula has, computed here. Each
- * figure carries the passages of its facts as evidence, so it need not be searched in the sources, and a corrected fact
- * prints its new value. A reference to a missing fact is printed as unverified. Pieces that consist of whole blocks may
- * be printed separately. `ground` checks every other number of the text.
- *
- * `doubts` names the facts that the writer rejects ('[!f67 is in TEUR]', which prints nothing) and the results that it
- * states wrongly.
+ * Renders Markdown with figures as references: '[f12]' becomes a fact's value ('€22.0M'), '[f12 period]' its period,
+ * and '[= f12 / f15 as 6.1 ×]' the value that the formula has, computed here. Each figure carries the passages of its
+ * facts as evidence; one that is missing is unverified. `ground` checks every other number. `doubts` names the facts
+ * that the writer rejects ('[!f67 is in TEUR]', which prints nothing) and the results that it states wrongly.
  */
 export function printFacts(markdown: string, facts: CitedFacts, isNamed?: IsNamed): PrintedText & { doubts: Doubt[] } {
   const bare = markdown.replaceAll(opening, '').replaceAll(closing, '');

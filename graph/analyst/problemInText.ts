@@ -1,25 +1,12 @@
 import type { TextProblem } from '../ai/provider.ts';
+import { oneOf } from '../text/wordTable.ts';
 
 /** Beginnings of a model's apology instead of a text, in lower case and with straight apostrophes. */
-const refusals = [
-  "i'm sorry",
-  'i am sorry',
-  'sorry,',
-  'i apologi',
-  'my apologies',
-  'i cannot',
-  "i can't",
-  'i can not',
-  "i'm unable",
-  'i am unable',
-  "i'm not able",
-  'i am not able',
-  "i won't",
-  'i will not',
-  'as an ai',
-  'as a language model',
-  'unfortunately, i',
-];
+const refusal = new RegExp(
+  String.raw`^${oneOf(`
+  i'm sorry | i am sorry | sorry, | i apologi | my apologies | unfortunately, i | as an ai | as a language model
+  i cannot | i can't | i can not | i'm unable | i am unable | i'm not able | i am not able | i won't | i will not`)}`,
+);
 
 /**
  * Returns why a model's text is not the requested one, or null if it is. A section is present if it has a heading, or
@@ -44,12 +31,11 @@ function isApology(text: string): boolean {
     .slice(0, 60)
     .toLowerCase()
     .replaceAll('’', "'");
-  return refusals.some((phrase) => opening.startsWith(phrase));
+  return refusal.test(opening);
 }
 
 function isData(text: string): boolean {
-  const trimmed = text.trim();
-  return /^(?:```|\{|\[\s*["{[])/.test(trimmed);
+  return /^(?:```|\{|\[\s*["{[])/.test(text.trim());
 }
 
 function missingSections(text: string, sections: readonly string[]): string[] {

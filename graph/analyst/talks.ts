@@ -137,7 +137,6 @@ const talks: Record<TalkKind, Talk> = {
   },
 };
 
-/** Names the kind of talk: 'a reference call with a customer'. */
 export const talkName = (reading: Pick<Reading, 'talk'>): string => talkOf(reading).name;
 
 const talkOf = ({ talk }: Pick<Reading, 'talk'>): Talk => talks[talk ?? 'OTHER'];

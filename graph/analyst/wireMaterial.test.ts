@@ -1,6 +1,7 @@
 import { bareFact } from '../reading/bareFact.fixture.ts';
 import { unread, type Measure, type Passage, type Reading } from '../reading/reading.ts';
-import { wireMaterial } from './wireMaterial.ts';
+import { wireMaterial, wireSources } from './wireMaterial.ts';
+import { deck, model } from './fixtures/documents.fixture.ts';
 
 const said = (source: number, quote: string, place: string | null = null): Passage => ({
   source,
@@ -116,4 +117,13 @@ it('keeps disputed figures and the figures of the company where not all fit', ()
   const lines = piecesOf({ ...reading, facts: [...many, ...reading.facts] })['facts']?.split('\n') ?? [];
   expect(lines.length).toBeLessThan(1000);
   expect(lines.slice(0, 3).map((line) => line.slice(0, 2))).toEqual(['f2', 'f3', 'f5']);
+});
+
+it('names each slide and sheet to the model, and puts the conversation first', () => {
+  const [talk, slides, sheets] = wireSources({ transcript: 'We talked.', documents: [deck, model] });
+  expect(talk).toEqual({ label: 'conversation', text: 'We talked.' });
+  expect(slides?.label).toBe('document: Tessera deck');
+  expect(slides?.text).toMatch(/^\[slide 1\]\nTessera Freight/);
+  expect(slides?.text).toContain('\n\n[slide 5]\nFinancials\n\n$ in thousands\tFY2024');
+  expect(sheets?.text).toContain('[sheet KPIs]\nKPIs\n\nQuarter\tARR ($k)');
 });

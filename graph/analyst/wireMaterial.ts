@@ -1,20 +1,17 @@
 import type { SourcePiece } from '../ai/provider.ts';
 import type { AskedQuestion, Reading, Remark, StatedPromise } from '../reading/reading.ts';
-import { notesLabel, type MemoSource } from '../reading/sources.ts';
+import { notesLabel, type MemoSource, labelledSources } from '../reading/sources.ts';
 import { namedOf, printedValue } from './citedFacts.ts';
 import { factLines, oneLine, placeOf, shortened } from './factLines.ts';
 import type { FiledFigure, OnFile } from './memo/onFile.ts';
-import { wireSources } from './wireSources.ts';
 import { wireNotes } from './writerNotes.ts';
 
-/** The sources from which an analyst writes a text. */
 export interface WrittenFrom {
   source: MemoSource;
   reading: Reading;
   onFile?: OnFile | undefined;
 }
 
-/** Tells a model how figures enter its text. */
 export const figureRules = [
   'Figures: the piece "facts" lists the figures that were read in the sources and checked, one line each, with the best source first; "also" names further sources, "differs" a statement that contradicts it. A line without an owner is about the company. Write a listed figure only by its number in brackets, [f12]: its value is printed there in the house style, with unit, currency and evidence. [f12 period] prints its period. Write no source beside a figure, because the evidence is behind it. Where sources differ, say so and give both.',
   'Never give a figure of another company or of the market to this one, and never give a plan as a result.',
@@ -84,4 +81,19 @@ function filedLine(figure: FiledFigure, index: number): string {
   const { label, ...named } = namedOf(figure);
   const said = [`${label} ${printedValue({ ...figure, ...named })}`, figure.periodLabel, `from ${figure.sourceTitle}`];
   return `d${index + 1}: ${said.filter(Boolean).join(', ')}`;
+}
+
+/**
+ * Returns the sources in the form that a model receives. Each page, slide and sheet of a document begins with a line
+ * that names it, so that the model can say where a figure stands. These lines are not part of the document's content.
+ */
+export function wireSources(source: MemoSource): { label: string; text: string }[] {
+  return labelledSources({ ...source, notes: [] }).map(({ label, text, parts = [] }) => {
+    const named = parts.filter(({ kind }) => kind !== 'BODY');
+    if (named.length === 0) return { label, text };
+    const pieces = parts.map(({ kind, name, start, end }) =>
+      kind === 'BODY' ? text.slice(start, end) : `[${kind.toLowerCase()} ${name}]\n${text.slice(start, end)}`,
+    );
+    return { label, text: pieces.join('\n\n') };
+  });
 }

@@ -2,11 +2,12 @@ import type { StructuredTask } from '../ai/provider.ts';
 import type { Scope } from '../request/context.ts';
 import { Failure } from '../request/errors.ts';
 import type { Source } from '../reading/grounding/sourceIndex.ts';
-import { checkTexts, type CheckedTexts, type Texts } from './checkTexts.ts';
+import { keysOf } from '../keysOf.ts';
+import { ground } from '../reading/grounding/grounding.ts';
+import { readAddresses, type IsNamed } from '../text/addresses.ts';
+import { problemInText } from './problemInText.ts';
 
-/** Something that a model writes about. */
 export interface Subject {
-  /** The name by which the model knows it. */
   name: string;
   /** The only texts that its figures and links may come from. */
   sources: Source[];
@@ -14,11 +15,9 @@ export interface Subject {
 
 export interface Writing<Item extends Subject, Input, Result, Field extends string, Words extends Texts<Field>> {
   task: StructuredTask<Input, Result>;
-  /** Returns what the model receives about some of the items. */
   inputOf(items: Item[]): Input;
   /** Returns the words about each of the items: undefined where the model wrote none, null where it need not. */
   wordsOf(result: Result, items: Item[]): (Words | null | undefined)[];
-  /** The texts to check, with the most characters of each. */
   maxLengths: Readonly<Record<Field, number>>;
   /** The number of items in one request; by default all. */
   batchSize?: number;
@@ -33,7 +32,6 @@ export interface Writing<Item extends Subject, Input, Result, Field extends stri
 export interface Written<Item, Words> {
   /** Without the items of failed requests and those that the model need not write about. */
   checked: Map<Item, CheckedTexts<Words>>;
-  /** Sentences that say why the model returned nothing. */
   failures: string[];
 }
 
@@ -42,10 +40,10 @@ const correction =
   "You wrote about these before. The piece 'problems' lists those of your texts that cannot be used, and why. Write about all of them again, without these problems.";
 
 /**
- * Lets a model write about items and checks each text. It is asked once more, about all faulty items together, and the
- * answer with fewer problems counts. The model's words are never changed: a text that does not pass is left out, and the
- * caller uses its rules' text. A failed request concerns only its own items. Writes nothing with the built-in analyst.
- * Throws `signal.reason`, and every error that is not the provider's.
+ * Lets a model write about items and checks each text. It is asked once more about all faulty items together, and the
+ * answer with fewer problems counts. Its words are never changed: a text that does not pass is left out, and the caller
+ * uses its rules' text. Writes nothing with the built-in analyst. Throws `signal.reason`, and every error that is not
+ * the provider's.
  */
 export async function writeChecked<
   Item extends Subject,
@@ -132,3 +130,64 @@ function batchesOf<Item>(items: readonly Item[], size: number): Item[][] {
   const count = Math.ceil(items.length / size);
   return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
 }
+
+/** What a model wrote about something: texts and lists of texts by name. */
+export type Texts<Field extends string> = Partial<Record<Field, string | string[]>>;
+
+export interface CheckedTexts<Words> {
+  /** Texts that did not pass are empty, and missing from lists. Null when the model wrote nothing. */
+  words: Words | null;
+  /** For the model: 'reasoning: No source states “$99M”. The text was: …' */
+  problems: string[];
+  /** The number of figures that no source states. */
+  unverified: number;
+}
+
+const link = /(?:https?:\/\/|www\.)[^\s<>"“”()[\]]*[^\s<>"“”()[\].,;:!?'’]/gi;
+
+/**
+ * Checks texts by a model: each has words and at most `maxLengths` characters, is no apology, and states only figures
+ * and links of the sources. Blank texts of a list are dropped without being a problem.
+ */
+export function checkTexts<Field extends string, Words extends Texts<Field>>(
+  words: Words,
+  sources: Source[],
+  maxLengths: Readonly<Record<Field, number>>,
+): CheckedTexts<Words> {
+  const isNamed = readAddresses(sources.map(({ text }) => text));
+  const problems: string[] = [];
+  let unverified = 0;
+
+  function passes(field: Field, text: string): boolean {
+    const invented = ground(text, sources).filter(({ isVerified }) => !isVerified);
+    unverified += invented.length;
+    const found = [
+      ...(invented.length > 0 ? [`No source states ${quoted(invented.map((figure) => figure.text))}.`] : []),
+      ...problemsOfForm(text, isNamed, maxLengths[field]),
+    ];
+    if (found.length > 0)
+      problems.push(`${field}: ${found.join(' ')} The text was: ${text.slice(0, maxLengths[field])}`);
+    return found.length === 0;
+  }
+
+  const checked = keysOf(maxLengths).flatMap((field): [Field, string | string[]][] => {
+    const given: string | string[] | undefined = words[field];
+    if (given === undefined) return [];
+    if (typeof given === 'string') return [[field, passes(field, given.trim()) ? given.trim() : '']];
+    const texts = given.map((text) => text.trim()).filter((text) => text !== '');
+    return [[field, texts.filter((text) => passes(field, text))]];
+  });
+  return { words: { ...words, ...Object.fromEntries(checked) }, problems, unverified };
+}
+
+function problemsOfForm(text: string, isNamed: IsNamed, maxLength: number): string[] {
+  if (text === '') return ['It has no words.'];
+  const links = Array.from(text.matchAll(link), ([address]) => address).filter((address) => !isNamed(address));
+  return [
+    ...(links.length > 0 ? [`No source contains the link ${quoted(links)}.`] : []),
+    ...(text.length > maxLength ? [`It has more than ${maxLength.toLocaleString('en-US')} characters.`] : []),
+    problemInText(text)?.sentence ?? [],
+  ].flat();
+}
+
+const quoted = (texts: readonly string[]): string => texts.map((text) => `“${text}”`).join(', ');

@@ -1,6 +1,6 @@
 import type { Reading } from '../reading/reading.ts';
 import { notesLabel, type MemoSource, type NoteSource } from '../reading/sources.ts';
-import { formatMoment } from '../text/moment.ts';
+import { formatMoment } from '../text/soundTime.ts';
 import { bullets, escapeMarkdown } from './memo/markdown.ts';
 import { plainWords } from '../reading/remarks/remarkPhrases.ts';
 import { spokenIn, type Said } from '../reading/remarks/said.ts';
@@ -34,10 +34,7 @@ export function notesSection(notes: readonly NoteSource[] = []): string {
   return `\n\n## ${heading}\n\n${bullets(lines)}\n\n`;
 }
 
-/**
- * Writes the notes as a summary, which is plain text, prints them after everything that the analyst writes: each with
- * what was said about it at its moment. '' if there are no notes.
- */
+/** Writes the notes that a summary prints last, each with what was said about it; '' without notes. */
 export function notesInSummary({ notes = [], transcript }: MemoSource): string {
   if (notes.length === 0) return '';
   const spoken = spokenIn(transcript);
@@ -73,9 +70,7 @@ function linesOf(notes: readonly NoteSource[], write: (note: NoteSource) => stri
   return notes.map((note) => write(isByMany ? note : { ...note, by: null }));
 }
 
-/**
- * Ranks the remarks that were made while somebody took a note above all others, because they matter more to a partner.
- */
+/** Ranks remarks made while somebody took a note above all others, because they matter more to a partner. */
 export function markNoted(reading: Reading, { notes = [], transcript }: MemoSource): Reading {
   const noted = transcript.trim() === '' ? [] : notes.flatMap(({ said }) => said ?? []);
   if (noted.length === 0) return reading;

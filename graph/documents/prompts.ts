@@ -1,4 +1,4 @@
-import { writeDocumentAnalysis } from '../analyst/memo/documentAnalysis.ts';
+import { writeDocumentAnalysis } from '../analyst/memo/memo.ts';
 import { analysisSections, forwardable, inSections } from '../analyst/memoSections.ts';
 import type { TextTask } from '../ai/provider.ts';
 import { computingRule, figureRules, wireMaterial, type WrittenFrom } from '../analyst/wireMaterial.ts';

@@ -84,7 +84,6 @@ export interface Cell {
   value?: number;
 }
 
-/** A file as a converter receives it, in the isolated process. */
 export interface SourceFile {
   bytes: Uint8Array;
   /** The file's name as uploaded. A hint for the reader; the file's type never depends on it. */

@@ -1,6 +1,5 @@
 import type { FailureCode } from '../request/errors.ts';
 
-/** Every reason why a file cannot be read. Each has one sentence for the user, which says what to do. */
 const reasons = {
   PASSWORD: ['UNREADABLE', 'This file is password-protected. Remove the password and upload it again.'],
   RIGHTS: [

@@ -1,9 +1,6 @@
 import type { Part } from './extracted.ts';
 
-/**
- * Returns the place of an offset in a document's content, as evidence names it: 'page 12', 'slide 3', 'Sheet P&L, B7'.
- * Null in a document without such places.
- */
+/** Names an offset's place as evidence does: 'page 12', 'slide 3', 'Sheet P&L, B7'; null without such places. */
 export function placeOf(parts: readonly Part[], offset: number): string | null {
   const part = parts.findLast(({ start }) => start <= offset);
   if (!part) return null;

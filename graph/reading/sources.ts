@@ -1,5 +1,5 @@
 import type { Part } from '../extraction/extracted.ts';
-import { formatMoment } from '../text/moment.ts';
+import { formatMoment } from '../text/soundTime.ts';
 import type { Source } from './grounding/sourceIndex.ts';
 import type { ReadSource } from './reading.ts';
 

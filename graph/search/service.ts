@@ -90,13 +90,8 @@ function nearestWords(scope: Scope, { words, isPrefix }: Term): Promise<string>[
       mostAlike,
     ]);
     const isTyped = isPrefix && index === words.length - 1;
-    return (
-      nearestWord(
-        word,
-        rows.map((row) => row.word),
-        isTyped,
-      ) ?? word
-    );
+    const alike = rows.map((row) => row.word);
+    return nearestWord(word, alike, isTyped) ?? word;
   });
 }
 

@@ -10,10 +10,7 @@ const after = /['‘’)\]},.;:!?…]$/;
 const bare = /^(?:[^/?#@\s]+@)?(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?=[/?#:]|$)/u;
 const absolute = /^(?:https?:\/\/|mailto:)[^/?#\s]/i;
 
-/**
- * Finds the addresses of pages and mail in texts, with or without https: and www. The result is false for every address
- * that is not absolute.
- */
+/** Finds addresses of pages and mail, with or without https: and www.; false for one that is not absolute. */
 export function readAddresses(texts: string[]): IsNamed {
   const named = new Set<string>();
   for (const text of texts) {

@@ -1,54 +1,9 @@
-const names: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-  lrm: '',
-  rlm: '',
-  mdash: '—',
-  ndash: '–',
-  hellip: '…',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  euro: '€',
-  pound: '£',
-  yen: '¥',
-  cent: '¢',
-  deg: '°',
-  laquo: '«',
-  raquo: '»',
-  bdquo: '„',
-  sbquo: '‚',
-  bull: '•',
-  middot: '·',
-  shy: '',
-  zwj: '',
-  zwnj: '',
-  thinsp: '\u2009',
-  times: '×',
-  szlig: 'ß',
-  oslash: 'ø',
-  Oslash: 'Ø',
-  aelig: 'æ',
-  AElig: 'Æ',
-  iquest: '¿',
-  iexcl: '¡',
-};
-/** The marks in the names of accented letters, as combining characters: '&uuml;', '&Eacute;'. */
-const marks: Record<string, string> = {
-  uml: '\u0308',
-  acute: '\u0301',
-  grave: '\u0300',
-  circ: '\u0302',
-  tilde: '\u0303',
-  cedil: '\u0327',
-  ring: '\u030a',
-  caron: '\u030c',
-};
+import { DomUtils, parseDocument } from 'htmlparser2';
+
+/** Characters without a shape of their own, which readers and searches do not miss. */
+const shapeless = new Set(['lrm', 'rlm', 'shy', 'zwj', 'zwnj']);
+const named = new Map<string, string | undefined>();
+
 /** A character reference of HTML or WebVTT: '&amp;', '&#39;', '&#x27;'. */
 export const referencePattern = '&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-zA-Z]{2,8});';
 const reference = new RegExp(referencePattern, 'g');
@@ -57,8 +12,8 @@ const reference = new RegExp(referencePattern, 'g');
 export function decodeReference(entity: string): string | undefined {
   const body = entity.slice(1, -1);
   if (!body.startsWith('#')) {
-    const mark = marks[body.slice(1)];
-    return names[body] ?? (mark && `${body[0]}${mark}`.normalize('NFC'));
+    if (!named.has(body)) named.set(body, decodeName(entity, body));
+    return named.get(body);
   }
   const code =
     body[1] === 'x' || body[1] === 'X' ? Number.parseInt(body.slice(2), 16) : Number.parseInt(body.slice(1), 10);
@@ -69,4 +24,11 @@ export function decodeReference(entity: string): string | undefined {
 export function decodeReferences(text: string): string {
   const once = text.replace(reference, (found) => decodeReference(found) ?? found);
   return once.replace(reference, (found) => decodeReference(found) ?? found);
+}
+
+function decodeName(entity: string, name: string): string | undefined {
+  if (shapeless.has(name)) return '';
+  const character = DomUtils.textContent(parseDocument(entity));
+  // Of an unknown name that begins with a known one, HTML decodes only the beginning.
+  return character.length <= 2 ? character : undefined;
 }

@@ -6,53 +6,10 @@ import { amountColumns, isGap } from './memoWords.ts';
 const snippetLength = 200;
 
 const allowed: sanitizeHtml.IOptions = {
-  allowedTags: [
-    'h1',
-    'h2',
-    'h3',
-    'h4',
-    'h5',
-    'h6',
-    'p',
-    'br',
-    'hr',
-    'ul',
-    'ol',
-    'li',
-    'blockquote',
-    'pre',
-    'code',
-    'cite',
-    'q',
-    'strong',
-    'b',
-    'em',
-    'i',
-    'u',
-    's',
-    'sub',
-    'sup',
-    'small',
-    'mark',
-    'span',
-    'div',
-    'a',
-    'abbr',
-    'table',
-    'caption',
-    'thead',
-    'tbody',
-    'tfoot',
-    'tr',
-    'th',
-    'td',
-    'dl',
-    'dt',
-    'dd',
-    'section',
-    'header',
-    'footer',
-  ],
+  allowedTags: (
+    'h1 h2 h3 h4 h5 h6 p br hr ul ol li blockquote pre code cite q strong b em i u s sub sup small ' +
+    'mark span div a abbr table caption thead tbody tfoot tr th td dl dt dd section header footer'
+  ).split(' '),
   allowedAttributes: {
     a: ['href', 'title'],
     abbr: ['title'],
@@ -102,10 +59,7 @@ const memoMarkdown = new Marked({
 /** Markdown has no table without a head. */
 const emptyHead = /<thead>\s*<tr>\s*(?:<th[^>]*><\/th>\s*)+<\/tr>\s*<\/thead>\s*/g;
 
-/**
- * Renders an analyst's Markdown as safe HTML. A link to an address that its sources do not contain becomes text,
- * because models invent addresses.
- */
+/** Renders Markdown as safe HTML. A link that no source contains becomes text, because models invent addresses. */
 export function renderMarkdown(markdown: string, isNamed: IsNamed = () => false): string {
   // No `transformTags`: after a tag that it renames, sanitize-html closes a later link by that name.
   const exclusiveFilter = ({ tag, attribs }: sanitizeHtml.IFrame) =>
@@ -129,10 +83,7 @@ export function plainText(html: string): string {
 const blockTag =
   /<\/?(?:p|h[1-6]|[uod]l|li|table|caption|t(?:head|body|foot|r|h|d)|d[td]|div|blockquote|pre|section|header|footer|hr)\b[^>]*>/g;
 
-/**
- * Returns the text of sanitised HTML as passages show it: on one line, with a point between blocks. Fast, because
- * `sanitize` writes '<' only for markup.
- */
+/** Returns sanitised HTML's text on one line, a point between blocks. Fast: there '<' occurs only in markup. */
 export function shownText(html: string): string {
   const blocks = html.replace(blockTag, '\n\n').replace(/<br\b[^>]*>/g, ' ');
   return onOneLine(decodeEntities(blocks.replace(/<[^>]*>/g, '')));
@@ -167,10 +118,7 @@ export function leadIn(html: string): string {
   return /^.*[.!?](?=\s)/.exec(cut === said ? `${cut} ` : cut)?.[0] ?? cut;
 }
 
-/**
- * Writes a text on one line. A block without final punctuation (before a blank line, or a row with tab-separated cells)
- * gets a point.
- */
+/** Writes a text on one line. A block or a row with tabs that lacks final punctuation gets a point. */
 export function onOneLine(text: string): string {
   const said: string[] = [];
   let isNewBlock = false;

@@ -9,27 +9,18 @@ const year = /^(?:19|20)\d\d$/;
 /** Stands for a figure by reference while Markdown is converted to HTML (`printFacts`). */
 const reference = /^\uE000[a-z]\d+\uE001$/;
 
-/**
- * True for an amount with its unit, which is right-aligned in a table: '$18.4 million', '(0.8)', '19 months'. A year is
- * no amount.
- */
+/** True for an amount with its unit, which tables align right: '$18.4 million', '(0.8)', '19 months'; not a year. */
 export function isAmount(text: string): boolean {
   const words = text.trim();
   return reference.test(words) || (words.length <= 60 && amount.test(words) && !year.test(words));
 }
 
-/**
- * True for a text that only states that nothing is known, which is shown subdued: 'Not stated', 'Not covered in the
- * document.'
- */
+/** True for a text that only says that nothing is known, which is shown subdued: 'Not stated'. */
 export function isGap(text: string): boolean {
   return /^Not (?:covered|stated)\b[^.]{0,60}\.?$/.test(text.trim());
 }
 
-/**
- * Returns the columns of a table in which at least half of the known values are amounts. `rows` are the texts of its
- * body's cells.
- */
+/** Returns the columns of a table's body in which at least half of the known values are amounts. */
 export function amountColumns(rows: readonly (readonly string[])[]): Set<number> {
   const columns = new Map<number, { known: number; amounts: number }>();
   for (const row of rows) {

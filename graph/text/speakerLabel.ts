@@ -6,9 +6,7 @@ export const datePattern = String.raw`\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s+`;
 const stamp = String.raw`@?[\[(]?(?:${datePattern})?${time}[\])]?`;
 /** Times of a cue; '[00:00.000 --> 00:03.500]' of whisper's console stands on the line of its words. */
 const span = String.raw`(?:\[${soundTime}\s*-{1,2}>\s*${soundTime}\]|${soundTime}\s*-->\s*${soundTime}.*)`;
-/**
- * What may stand before the words: '[00:01:02] ', '00:00:02.120 --> 00:00:09.480', '[14/11/25, 10:04] ', '- ', '**'.
- */
+/** What may stand before the words: '[00:01:02] ', '00:00:02.120 --> 00:00:09.480', '[14/11/25, 10:04] ', '- '. */
 const opening = new RegExp(String.raw`^\s*((?:${span}|${stamp})\s*)?(?:[-–|•*]+\s+|\*\*)?`, 'i');
 
 /** A name in any script, with what people add to it in brackets: 'Mia (she/her)', 'Mia (Acme GmbH)'. */

@@ -18,14 +18,12 @@ export interface Spoken {
   words: TimedWord[];
 }
 
-/** A segment with its place in the text of the whole conversation. */
 export interface PlacedSpoken extends Spoken {
   contentStart: number;
   /** Exclusive. */
   contentEnd: number;
 }
 
-/** The text of a whole conversation with its segments. */
 export interface Conversation {
   content: string;
   segments: PlacedSpoken[];
@@ -42,13 +40,9 @@ export function writeConversation(segments: readonly { before: string; segment: 
   return { content, segments: placed };
 }
 
-/**
- * The speakers of a call whose two sides were recorded on two channels, until somebody names them: 'Us' on the left,
- * 'Them' on the right.
- */
+/** The speakers of a call recorded on two channels, until somebody names them: 'Us' left, 'Them' right. */
 export const sideNames = { us: 'Us', them: 'Them' } as const;
 
-/** The transcription of one audio file. */
 export interface Heard {
   text: string;
   /** With times from the file's beginning; empty if the engine returns only text. */

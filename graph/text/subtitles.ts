@@ -100,10 +100,7 @@ function plainLines(cue: string): string[] {
   );
 }
 
-/**
- * Reads speakers' names: 'Mia: We grew.' names a speaker if at least two names occur, or one name twice. A line without
- * a name continues.
- */
+/** 'Mia: We grew.' names a speaker if two names occur, or one twice. A line without a name continues. */
 function nameSpeakers(given: Caption[]): Caption[] {
   if (given.some(({ speaker }) => speaker !== null)) return given;
   // Two speakers in one cue begin with dashes, a new one with '>>'.

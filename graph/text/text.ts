@@ -1,8 +1,6 @@
 import { z } from 'zod';
 
-/**
- * Returns a text without characters that PostgreSQL cannot store: NUL is removed, half a surrogate pair is replaced.
- */
+/** Returns a text that PostgreSQL can store: without NUL, and with half a surrogate pair replaced. */
 export function storable(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
@@ -10,7 +8,6 @@ export function storable(text: string): string {
 /** A title that a user gives: trimmed, 1 to 300 characters. */
 export const titleText = z.string().trim().min(1, 'Give it a title.').max(300, 'A title has at most 300 characters.');
 
-/** The limit of a text that is shown as a whole. */
 export const maxBodyLength = 5_000_000;
 
 /** A conversation or memo: not blank, at most five million characters. */
@@ -64,10 +61,7 @@ export function searchTextOf(title: string, text: string): string {
   return `${title}\n${text}`.toLowerCase();
 }
 
-/**
- * Formats a date for default titles, such as '21 Nov 2026'. In UTC, because the server does not know the user's time
- * zone.
- */
+/** Formats a date for default titles: '21 Nov 2026'. In UTC, because the user's time zone is not known. */
 export function titleDate(date: Date): string {
   return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 }
@@ -76,4 +70,9 @@ export function titleDate(date: Date): string {
 export function inWords(typename: string): string {
   const words = typename.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
   return words.replace('writeup', 'write-up').replace(/^api\b/, 'API');
+}
+
+/** Removes control characters except line feed and tab: PostgreSQL or HTML cannot store the others. */
+export function withoutControls(text: string): string {
+  return text.replace(/(?![\n\t])\p{Cc}/gu, '');
 }

@@ -1,8 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { createOpenAiAnalyst, type OpenAiSettings } from '../../graph/ai/openai/openai.ts';
-import type { TokenUsage } from '../../graph/ai/openai/books.ts';
-import type { Analyst, CallContext, StructuredTask, TextTask } from '../../graph/ai/provider.ts';
+import type { TokenUsage, Analyst, CallContext, StructuredTask, TextTask } from '../../graph/ai/provider.ts';
 import { Failure } from '../../graph/request/errors.ts';
 import { startOpenAiServer, type OpenAiServer, type OpenAiServerOptions } from './openaiServer.ts';
 

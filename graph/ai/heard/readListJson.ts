@@ -1,6 +1,6 @@
 import { msOf } from '../../text/soundTime.ts';
 import type { Heard, Spoken } from '../../text/spoken.ts';
-import { withoutControls } from '../plainText.ts';
+import { withoutControls } from '../../text/text.ts';
 
 const keys = {
   text: 'text transcript sentence content caption display value punctuated_word word',

@@ -1,12 +1,9 @@
 import type { Heard } from '../../text/spoken.ts';
 import { readSubtitles } from '../../text/subtitles.ts';
-import { withoutControls } from '../plainText.ts';
+import { withoutControls } from '../../text/text.ts';
 import { readSpeechJson } from './readSpeechJson.ts';
 
-/**
- * Reads the transcript from a program's standard output: JSON of the Whisper family, WebVTT, SubRip or plain text,
- * recognised by its content.
- */
+/** Reads a program's transcript by its content: JSON of the Whisper family, WebVTT, SubRip or plain text. */
 export function readOutput(output: string): Heard {
   const text = withoutControls(output.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')).trim();
   return (/^[{[]/.test(text) ? heardInJson(text) : null) ?? heardInSubtitles(text) ?? plain(text);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Heard, Spoken, TimedWord } from '../../text/spoken.ts';
-import { withoutControls } from '../plainText.ts';
+import { withoutControls } from '../../text/text.ts';
 import { readListJson } from './readListJson.ts';
 
 /** In seconds. Aligners omit the times of words that they could not align. */
@@ -24,9 +24,7 @@ const speechJson = z.object({
     .nullish(),
 });
 
-/**
- * `-oj` of whisper.cpp; `-ojf` adds its tokens, which are parts of words and begin with a blank at the start of a word.
- */
+/** `-oj` of whisper.cpp; `-ojf` adds tokens: parts of words, with a blank at the start of a word. */
 const whisperCppJson = z.object({
   transcription: z.array(
     z.object({

@@ -4,12 +4,11 @@ import type { ChatCompletionCreateParams } from 'openai/resources/chat/completio
 import { Failure } from '../../request/errors.ts';
 import type { Logger } from '../../log.ts';
 import { estimateTokens } from '../chunks.ts';
-import { keepBooks, type TokenUsage } from './books.ts';
+import { keepBooks, type TokenUsage, type CallContext } from '../provider.ts';
 import { breaksOff, createClient, namesOf, pause, retryDelayMs, type OpenAiEndpoint } from './client.ts';
 import { contentFiltered, failureFrom, refusesParameter } from './errors.ts';
 import type { Message } from './prompt.ts';
-import { withoutControls } from '../plainText.ts';
-import type { CallContext } from '../provider.ts';
+import { withoutControls } from '../../text/text.ts';
 
 export interface ChatSettings extends OpenAiEndpoint {
   model: string;
@@ -40,10 +39,7 @@ export interface Answer {
   end: 'stop' | 'length' | Failure;
 }
 
-/**
- * The part of a chunk that all servers deliver; the SDK's own type promises more than servers other than OpenAI's
- * deliver.
- */
+/** The part of a chunk that all servers deliver; the SDK's own type promises more. */
 interface Chunk {
   choices?: { delta?: { content?: string | null; refusal?: string | null }; finish_reason?: string | null }[];
   usage?: OpenAI.CompletionUsage | null;

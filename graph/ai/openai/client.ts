@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import OpenAI from 'openai';
 import { isApiError, retryAfterSeconds, type ProviderNames } from './errors.ts';
 
-/** The address of an OpenAI-compatible server, and its time limits. */
 export interface OpenAiEndpoint {
   /** Self-hosted servers often need no key. */
   apiKey?: string;
@@ -12,18 +11,13 @@ export interface OpenAiEndpoint {
   requestTimeoutMs: number;
   /** In milliseconds: the waits before each retry of a failed connection or server error. */
   retryDelaysMs?: readonly number[];
-  /**
-   * In milliseconds. A busy server's Retry-After is followed up to this limit; a longer time fails, and the sentence
-   * names it.
-   */
+  /** In milliseconds. A Retry-After is followed up to this limit; a longer time fails, and the sentence names it. */
   maxRetryAfterMs?: number;
 }
 
 const openAiBaseUrl = 'https://api.openai.com/v1';
 
-/**
- * Creates a client without console output and without retries of its own, because `retryDelayMs` decides about retries.
- */
+/** Creates a client without console output and without retries, about which `retryDelayMs` decides. */
 export function createClient(endpoint: OpenAiEndpoint): OpenAI {
   return new OpenAI({
     apiKey: endpoint.apiKey ?? 'none',
@@ -42,9 +36,8 @@ interface Dispatcher {
 const dispatcherSymbol = Symbol.for('undici.globalDispatcher.1');
 
 /**
- * Fetches with a longer wait for headers. Node's fetch gives up after 300 seconds, whatever our own limit is, but a
- * model without a GPU may need longer for a long recording. Node's dispatcher can be reached only through this
- * documented symbol.
+ * Node's fetch waits at most 300 seconds for headers, but a model without a GPU may need longer for a long recording.
+ * Node's dispatcher can be reached only through this documented symbol.
  */
 function patientFetch(url: string | URL | Request, init?: RequestInit): Promise<Response> {
   const inner = (globalThis as Record<symbol, unknown>)[dispatcherSymbol] as Dispatcher | undefined;
@@ -70,10 +63,7 @@ export function namesOf(settings: OpenAiEndpoint & { model: string }, use: 'CHAT
   };
 }
 
-/**
- * True for an error inside an answer that began to arrive: the connection broke, the server reported an error, or the
- * stream ended too early.
- */
+/** True for an error inside an answer: it broke off, ended too early, or the server reported an error. */
 export function breaksOff(error: unknown): boolean {
   // fetch throws this TypeError when the connection breaks during an answer.
   if (error instanceof TypeError) return error.message === 'terminated';

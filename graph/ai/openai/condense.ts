@@ -8,10 +8,7 @@ const framingTokens = 400;
 const parallelParts = 3;
 const maxRounds = 3;
 
-/**
- * Returns the estimated tokens left for sources beside `instructions`; at least 300, so that the model always reads
- * something.
- */
+/** Returns the estimated tokens left for sources; at least 300, so that the model always reads something. */
 function sourceBudget(instructions: string, maxInputTokens: number): number {
   return Math.max(300, maxInputTokens - estimateTokens(instructions) - framingTokens);
 }
@@ -52,10 +49,7 @@ export async function condense(write: Write, reading: Reading): Promise<SourcePi
   return sources;
 }
 
-/**
- * The share of progress before a round, from 0 to 0.9. The first round does most of the work, and nobody knows yet
- * whether another follows.
- */
+/** Progress before a round, to 0.9. The first does most of the work; nobody knows whether another follows. */
 const shareBefore = (round: number) => 0.9 * (1 - 0.3 ** round);
 
 async function takeNotes(write: Write, reading: Reading, budget: number, round: number): Promise<SourcePiece[]> {

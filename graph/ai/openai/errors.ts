@@ -13,17 +13,8 @@ export interface ProviderNames {
 /** Thrown when the input is too long for the model and must be sent in smaller parts. */
 export class TooLong extends Failure {}
 
-const tooLongPhrases = [
-  'context length',
-  'context window',
-  'context size',
-  'maximum context',
-  'prompt is too long',
-  'input is too long',
-  'too many tokens',
-  'maximum number of tokens',
-  'reduce the length',
-];
+const tooLong =
+  /context (?:length|window|size)|maximum context|(?:prompt|input) is too long|too many tokens|maximum number of tokens|reduce the length/i;
 
 const lateAgain = 'Try again in a few minutes.';
 
@@ -106,12 +97,7 @@ export function contentFiltered(): { code: 'UNREADABLE'; sentence: string } {
 
 function isTooLong(error: unknown): boolean {
   if (!isApiError(error) || error.status === 429) return false;
-  const message = error.message.toLowerCase();
-  return (
-    error.status === 413 ||
-    error.code === 'context_length_exceeded' ||
-    tooLongPhrases.some((phrase) => message.includes(phrase))
-  );
+  return error.status === 413 || error.code === 'context_length_exceeded' || tooLong.test(error.message);
 }
 
 /** True when the provider answered with an error, or could not be reached. */

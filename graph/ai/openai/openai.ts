@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod';
 import { Failure } from '../../request/errors.ts';
-import type { TokenUsage } from './books.ts';
+import type { TokenUsage, Analyst, CallContext, SourcePiece, TextProblem } from '../provider.ts';
 import { FormatRefused, refused, type ChatSettings } from './chat.ts';
 import { condense, tokensOf } from './condense.ts';
 import { TooLong } from './errors.ts';
@@ -14,7 +14,6 @@ import {
   type FormatKind,
 } from './structured.ts';
 import { createWriter, readToEnd, type Whole } from './writer.ts';
-import type { Analyst, CallContext, SourcePiece, TextProblem } from '../provider.ts';
 
 const minEstimate = 500;
 const minRatio = 0.3;
@@ -62,10 +61,7 @@ export function createOpenAiAnalyst(
   /** By task. A form that the server has refused once is not requested again. */
   const formats = new Map<string, FormatKind>();
 
-  /**
-   * Works on sources that fit the model. If the server reports that they are too long, works on notes of half their
-   * size.
-   */
+  /** Works on sources that fit the model; where the server calls them too long, on notes of half their size. */
   async function* fitting<Result>(
     asked: { task: string; instructions: string; sources: SourcePiece[]; call: CallContext },
     work: (sources: SourcePiece[]) => AsyncGenerator<string, Result>,

@@ -1,7 +1,7 @@
 import OpenAI from 'openai';
 import { Stream } from 'openai/core/streaming';
 import { z } from 'zod';
-import { withoutControls } from '../plainText.ts';
+import { withoutControls } from '../../text/text.ts';
 
 const event = z.union([
   z.object({ type: z.literal('transcript.text.delta'), delta: z.string() }),
@@ -23,7 +23,6 @@ const event = z.union([
 ]);
 
 interface Reading {
-  /** Receives the whole text so far whenever it grows. */
   onText: (text: string) => void;
   signal: AbortSignal;
   /** In milliseconds: the longest time between two events. */

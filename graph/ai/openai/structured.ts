@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ChatRequest } from './chat.ts';
-import { withoutControls } from '../plainText.ts';
+import { withoutControls } from '../../text/text.ts';
 
 /** The ways of requesting a structured answer, the best first. If a server refuses a way, the next is used. */
 export type FormatKind = 'json_schema' | 'json_object' | 'text';
@@ -33,9 +33,7 @@ export function responseFormat(kind: FormatKind, taskName: string, schema: JsonS
   return { type: 'json_schema', json_schema: { name, schema: body, strict: isStrict(body) } };
 }
 
-/**
- * Adds the form to the instructions, for servers that do not enforce it. The addition is our own text, without sources.
- */
+/** Adds the form to the instructions (our own text, without sources), for servers that do not enforce it. */
 export function instructionsWithSchema(instructions: string, schema: JsonSchema): string {
   return `${instructions}\n\nAnswer with one JSON object and nothing else, according to this JSON Schema:\n${JSON.stringify(schema)}`;
 }

@@ -17,31 +17,19 @@ export interface OpenAiTranscriberSettings extends OpenAiEndpoint {
   maxBytes?: number;
 }
 
-/** By media type. Servers determine the container by the file's name, so the name must match the content. */
-const extensions: Record<string, string> = {
-  'audio/webm': 'webm',
-  'video/webm': 'webm',
-  'audio/mp4': 'mp4',
-  'video/mp4': 'mp4',
-  'audio/quicktime': 'mp4',
-  'audio/3gpp': 'mp4',
-  'audio/3gpp2': 'mp4',
-  'audio/matroska': 'webm',
-  'audio/m4a': 'm4a',
-  'audio/x-m4a': 'm4a',
-  'audio/aac': 'm4a',
-  'audio/ogg': 'ogg',
-  'application/ogg': 'ogg',
-  'audio/opus': 'ogg',
-  'audio/wav': 'wav',
-  'audio/wave': 'wav',
-  'audio/x-wav': 'wav',
-  'audio/vnd.wave': 'wav',
-  'audio/mpeg': 'mp3',
-  'audio/mp3': 'mp3',
-  'audio/flac': 'flac',
-  'audio/x-flac': 'flac',
+/** Media types by extension. Servers determine the container by the file's name, so the name must match the content. */
+const mediaTypes = {
+  webm: ['audio/webm', 'video/webm', 'audio/matroska'],
+  mp4: ['audio/mp4', 'video/mp4', 'audio/quicktime', 'audio/3gpp', 'audio/3gpp2'],
+  m4a: ['audio/m4a', 'audio/x-m4a', 'audio/aac'],
+  ogg: ['audio/ogg', 'application/ogg', 'audio/opus'],
+  wav: ['audio/wav', 'audio/wave', 'audio/x-wav', 'audio/vnd.wave'],
+  mp3: ['audio/mpeg', 'audio/mp3'],
+  flac: ['audio/flac', 'audio/x-flac'],
 };
+
+const extensionOf = (type: string): string =>
+  Object.entries(mediaTypes).find(([, types]) => types.includes(type))?.[0] ?? 'webm';
 
 interface Server {
   formats: Format[];
@@ -64,7 +52,7 @@ export function createOpenAiTranscriber(settings: OpenAiTranscriberSettings): Tr
     const { format, streams, voices } = wish;
     const type = mimeType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
     // A File whose Blob reads from the disk: its length is known, and its bytes are read while they are sent.
-    const file = new File([await openAsBlob(path)], `recording.${extensions[type] ?? 'webm'}`, { type });
+    const file = new File([await openAsBlob(path)], `recording.${extensionOf(type)}`, { type });
     const body = { file, model: settings.model, ...paramsOf[format], ...paramsOfVoices(voices) };
     const asked = client.audio.transcriptions.create(streams ? { ...body, stream: true } : body, {
       signal: call.signal,
@@ -143,10 +131,7 @@ const paramsOf = {
 
 type Format = keyof typeof paramsOf;
 
-/**
- * Formats that are streamed. Events of `verbose_json` would lack its word times, which are worth more than an early
- * text.
- */
+/** Events of `verbose_json` would lack its word times, which are worth more than an early text. */
 const streamed = new Set<Format>(['diarized_json', 'json']);
 
 const paramsOfVoices = (voices: KnownVoice[]) =>

@@ -1,7 +1,7 @@
 import { context, failureOf } from '../../../test/openai/openaiFixture.ts';
 import { startOpenAiServer, type Behaviour, type OpenAiServer } from '../../../test/openai/openaiServer.ts';
 import { estimateTokens } from '../chunks.ts';
-import type { TokenUsage } from './books.ts';
+import type { TokenUsage } from '../provider.ts';
 import { createWebSearch } from './webSearch.ts';
 import { readCases } from '../../../test/support/cases.ts';
 

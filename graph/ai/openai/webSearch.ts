@@ -1,13 +1,19 @@
 import OpenAI from 'openai';
 import type { Response, ResponseOutputText, ResponseStreamEvent } from 'openai/resources/responses/responses';
 import { Failure } from '../../request/errors.ts';
-import { keepBooks, type TokenUsage } from './books.ts';
+import {
+  keepBooks,
+  type TokenUsage,
+  type Analyst,
+  type CallContext,
+  type WebAnswer,
+  type WebQuestion,
+} from '../provider.ts';
 import type { Logger } from '../../log.ts';
 import { estimateTokens } from '../chunks.ts';
 import { createClient, namesOf, pause, retryDelayMs, type OpenAiEndpoint } from './client.ts';
 import { contentFiltered, failureFrom, isApiError } from './errors.ts';
-import { withoutControls } from '../plainText.ts';
-import type { Analyst, CallContext, WebAnswer, WebQuestion } from '../provider.ts';
+import { withoutControls } from '../../text/text.ts';
 
 const maxCharacters = 200_000;
 

@@ -1,8 +1,7 @@
 import { Failure } from '../../request/errors.ts';
-import type { TokenUsage } from './books.ts';
+import type { TokenUsage } from '../provider.ts';
 import { createChat, type Answer, type ChatRequest, type ChatSettings } from './chat.ts';
 import { TooLong } from './errors.ts';
-import { joinAt } from './joinAt.ts';
 
 /** Reads an answer to its end and returns its result. */
 export async function readToEnd<Result>(pieces: AsyncGenerator<string, Result>): Promise<Result> {
@@ -92,4 +91,27 @@ function cutOff(): Failure {
     'PROVIDER_UNAVAILABLE',
     "The model's answer was cut off at its length limit. Try again with a shorter text, or ask your administrator to choose a model that writes longer answers.",
   );
+}
+
+const openingCharacters = 80;
+const maxRepeat = 300;
+
+/**
+ * Returns what to keep of a text that was cut off, and what its continuation adds, without the words repeated at the
+ * joint. Nothing is kept of a text that was begun again. Figures alone never count as repeated: '10' after '10' may be
+ * 1010.
+ */
+export function joinAt(before: string, after: string): [kept: string, added: string] {
+  const body = after.trimStart();
+  if (before.length > openingCharacters && body.startsWith(before.trimStart().slice(0, openingCharacters)))
+    return ['', body];
+  const end = before.trimEnd();
+  for (let length = Math.min(maxRepeat, body.length, end.length); length > 2; length -= 1) {
+    const repeated = body.slice(0, length);
+    if (!end.endsWith(repeated) || !/\p{L}{3}/u.test(repeated)) continue;
+    if (/[\p{L}\p{N}]$/u.test(end.slice(0, -length))) continue;
+    const added = body.slice(length);
+    return [before, before === end ? added : added.trimStart()];
+  }
+  return [before, after];
 }

@@ -3,7 +3,6 @@ import { keysOf } from '../../keysOf.ts';
 import type { SourcePiece, StructuredTask } from '../../ai/provider.ts';
 import { doubtsAnswer, modelAnswer, type DoubtsAnswer, type ModelAnswer } from '../../reading/byModel/modelAnswer.ts';
 
-/** The labelled pieces of a request, in order. */
 export interface Pieces {
   pieces: SourcePiece[];
 }
@@ -53,7 +52,6 @@ export const readingTask: StructuredTask<Pieces, ModelAnswer> = {
   builtin: () => nothing,
 };
 
-/** Asks a model once about everything doubtful in its reading. */
 export const doubtsTask: StructuredTask<Pieces, DoubtsAnswer> = {
   name: 'doubts',
   instructions: [
@@ -68,3 +66,26 @@ export const doubtsTask: StructuredTask<Pieces, DoubtsAnswer> = {
   sources: ({ pieces }) => pieces,
   builtin: () => ({ answers: [] }),
 };
+
+interface Circumstances {
+  firm?: string | undefined;
+  /** The conversation's title, as a user gave it. */
+  title?: string | undefined;
+  /** The day of the conversation, YYYY-MM-DD. */
+  day?: string | undefined;
+  companyName?: string | undefined;
+  onFile?: readonly string[];
+}
+
+/** Writes the circumstances for a model, one line each; '' if none is known. */
+export function circumstancesText({ firm, title, day, companyName, onFile = [] }: Circumstances): string {
+  return [
+    firm && `The firm that reads: ${firm}`,
+    title && `Title of the conversation: ${title}`,
+    day && `Day of the conversation: ${day}`,
+    companyName && `The company, as the user names it: ${companyName}`,
+    onFile.length > 0 && `Companies on file whose names occur: ${onFile.join('; ')}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}

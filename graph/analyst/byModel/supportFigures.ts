@@ -20,7 +20,6 @@ interface Doubted {
 }
 
 const support = z.object({
-  /** The number of the figure in the list. */
   figure: z.int(),
   answer: z.enum(['words', 'change', 'none']),
   /** For 'words': the label of the source. */
@@ -58,7 +57,6 @@ const frameTokens = 3_000;
 const minSourceTokens = 300;
 const maxAsked = 40;
 
-/** A text that an analyst has written, and what it was written from. */
 export interface WrittenText {
   /** Sanitised HTML without marks. */
   html: string;
@@ -89,13 +87,9 @@ export async function checkedText(
   const shown = withinBudget(sources, Math.max(minSourceTokens, Math.min(maxSourceTokens, room)));
   let answers: Support[];
   try {
-    answers = (
-      await analyst.generate(
-        supportTask,
-        { sources: shown, list: listOf(doubted) },
-        { ...call, onProgress: () => undefined },
-      )
-    ).figures;
+    const asked = { sources: shown, list: listOf(doubted) };
+    const given = await analyst.generate(supportTask, asked, { ...call, onProgress: () => undefined });
+    answers = given.figures;
   } catch (error) {
     call.signal.throwIfAborted();
     if (!(error instanceof Failure)) throw error;
@@ -215,14 +209,8 @@ async function withChanges(
     shift += sentence.length - (end - start);
     from = end;
   }
-  return {
-    html: replaceFigures(
-      html,
-      good.map((change) => narrowed(change, text)),
-      escapeHtml,
-    ).html,
-    figures: moved,
-  };
+  const replaced = good.map((change) => narrowed(change, text));
+  return { html: replaceFigures(html, replaced, escapeHtml).html, figures: moved };
 }
 
 function keepPrinted(

@@ -1,61 +1,38 @@
 import { estimateTokens } from '../../ai/chunks.ts';
 import { printPieces, type NumberedPiece, type NumberedSource } from '../../reading/byModel/numberedSources.ts';
-import { oneOf } from '../../text/wordTable.ts';
+import { oneOf, wholeWords } from '../../text/wordTable.ts';
 
 const statementNames = `
   statements? of (?:consolidated )?(?:operations|income|earnings|profit (?:or|and) loss|comprehensive income)
   income statements? | profit and loss(?: account)? | gewinn- und verlustrechnung | compte de résultat`;
 const overviewNames = `
   (?:selected|key|summary) (?:consolidated )?(?:financial|operating)? ?(?:data|figures|metrics|information|results)`;
-const signs: [worth: number, pattern: RegExp][] = [
+const lineSigns: [worth: number, pattern: RegExp][] = [
   // On a line of its own the name is the heading of the statement itself.
   [60, new RegExp(String.raw`^[^\n]{0,40}${oneOf(statementNames)}[^\n.]{0,30}$`, 'gim')],
   [
     30,
-    new RegExp(
-      oneOf(String.raw`^[^\n]{0,30}${oneOf(overviewNames)}[^\n.]{0,30}$ | ^kpis?$ | ^[^\n.]{0,20}highlights$`),
-      'gim',
-    ),
+    new RegExp(String.raw`^(?:[^\n]{0,30}${oneOf(overviewNames)}[^\n.]{0,30}|kpis?|[^\n.]{0,20}highlights)$`, 'gim'),
   ],
   [12, /^[^\n]{0,30}balance sheets?[^\n.]{0,30}$/gim],
   [15, /\b\d[\d,.]*(?: [\p{L}-]+){0,4} (?:employees|team members|people|ftes?)\b|\bheadcount\b/giu],
-  [
-    8,
-    new RegExp(
-      String.raw`\b${oneOf(`
-      total (?:net )?(?:revenues?|sales) | net (?:sales|revenues?) | turnover | gross (?:profit|margin)
-      costs? of (?:revenues?|sales|goods sold)`)}\b`,
-      'gi',
-    ),
-  ],
-  [
-    8,
-    new RegExp(
-      String.raw`\b${oneOf(`
-      arr | mrr | recurring revenue | net (?:dollar |revenue )?retention | churn | burn | runway | payback
-      ebitda`)}\b`,
-      'gi',
-    ),
-  ],
-  [
-    8,
-    new RegExp(
-      String.raw`\b${oneOf(`
-      pre-?money | post-?money | valuation | raising | series [a-h] | seed round | total (?:funding|raised)`)}\b`,
-      'gi',
-    ),
-  ],
   [6, /principal executive offices|headquarter(?:s|ed)|exact name of registrant/gi],
+];
+const wordSigns: [worth: number, words: string][] = [
+  [
+    8,
+    'total (?:net )?(?:revenues?|sales) | net (?:sales|revenues?) | turnover | gross (?:profit|margin) | ' +
+      'costs? of (?:revenues?|sales|goods sold)',
+  ],
+  [8, 'arr | mrr | recurring revenue | net (?:dollar |revenue )?retention | churn | burn | runway | payback | ebitda'],
+  [8, 'pre-?money | post-?money | valuation | raising | series [a-h] | seed round | total (?:funding|raised)'],
   [
     3,
-    new RegExp(
-      String.raw`\b${oneOf(`
-      revenues? | sales | customers | users | employees | market size | addressable market
-      grew | growth | year[- ]over[- ]year`)}\b`,
-      'gi',
-    ),
+    'revenues? | sales | customers | users | employees | market size | addressable market | grew | growth | ' +
+      'year[- ]over[- ]year',
   ],
 ];
+const signs = [...lineSigns, ...wordSigns.map(([worth, words]) => [worth, wholeWords(words, 'gi')] as const)];
 /** The same words count only this often on a page, because repetition adds nothing. */
 const maxRepeats = 4;
 const maxDensity = 40;

@@ -12,7 +12,6 @@ import { headline, type Row } from './rows.ts';
 
 const conditional = /\b(?:if|would|could|might|not raising|no plans?)\b/i;
 
-/** Writes the price: 'at [f4] pre-money'. */
 function price({ fact }: Row): string {
   const basis = /\b(pre|post)\b/i.exec(`${fact.basis ?? ''} ${fact.periodLabel ?? ''} ${fact.passage.quote}`)?.[1];
   return basis === undefined
@@ -23,10 +22,7 @@ function price({ fact }: Row): string {
 const newest = ({ plans, own }: MemoMaterial, metric: Fact['metric']): Row | undefined =>
   headline(plans, metric) ?? headline(own, metric);
 
-/**
- * Writes the round in one sentence: 'Halvorsen is raising a [f3] Series B at [f4] pre-money.' Returns undefined if the
- * sources name no round.
- */
+/** Writes the round: 'Halvorsen is raising a [f3] Series B at [f4] pre-money.' Undefined without a round. */
 export function roundSentence(material: MemoMaterial): string | undefined {
   const [round, valuation] = [newest(material, 'ROUND_SIZE'), newest(material, 'VALUATION')];
   const stage = headline(material.own, 'STAGE')?.fact;

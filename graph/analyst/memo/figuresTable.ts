@@ -22,10 +22,9 @@ const rowLabel = ({ passage }: Fact): string =>
   /^[^|\t]{2,60}?(?=\s*\||\t|\s{2,})/.exec(passage.quote)?.[0].trim() ?? '';
 
 /**
- * Groups the figures of one metric into series. Two figures of one period that do not contradict each other count
- * different things: customers beside subscriptions, the largest customer beside the ten largest. The first series is
- * the one that most sources state. The other series are named by their row in the paper, or by the words that state
- * them.
+ * Groups the figures of one metric into series, the one that most sources state first. Two figures of one period that
+ * do not contradict each other count different things, such as customers and subscriptions; the others are named by
+ * their row in the paper or by the words that state them.
  */
 function seriesOf(rows: readonly Row[], periodOf: (fact: Fact) => string): Series[] {
   const [first] = rows;
@@ -74,10 +73,7 @@ function keysFor(rows: readonly Row[]): (fact: Fact) => string {
   return (fact) => joined.get(keyIn(fact)) ?? keyIn(fact);
 }
 
-/**
- * Joins columns with the same day and label, such as a half-year's flows and its last month's rates, unless a metric
- * has figures in both.
- */
+/** Joins columns of one day and label, such as flows and rates, unless a metric has figures in both. */
 function sameHeads(rows: readonly Row[], keyIn: (fact: Fact) => string): Map<string, string> {
   const joined = new Map<string, string>();
   const dated = rows.filter(({ fact }) => fact.periodEnd !== null);

@@ -50,10 +50,7 @@ function withoutLead({ own }: MemoMaterial): string {
     : 'No current result that a partner asks for first is stated.';
 }
 
-/**
- * Writes the page that a partner reads first: the current results, what the sources contradict each other on, what was
- * asked and stayed open, and what no source states.
- */
+/** Writes what a partner reads first: results, contradictions, what stayed open and what no source states. */
 export function firstPage(material: MemoMaterial): string {
   const { reading } = material;
   const { talk, contradictions, questions } = reading;

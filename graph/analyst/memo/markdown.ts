@@ -1,7 +1,4 @@
-/**
- * Writes text of a source as Markdown that shows exactly this text: its mark-up, tags, links and table edges have no
- * effect. Line breaks become spaces.
- */
+/** Writes a source's text as Markdown that shows exactly this text, on one line; its mark-up has no effect. */
 export function escapeMarkdown(text: string): string {
   return text
     .replace(/\s+/g, ' ')

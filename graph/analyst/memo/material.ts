@@ -5,7 +5,6 @@ import type { OnFile } from './onFile.ts';
 import { sourceName } from './memoPhrases.ts';
 import { rowsOf, type Row } from './rows.ts';
 
-/** A reading prepared for the writers of its texts. */
 export interface MemoMaterial {
   reading: Reading;
   onFile: OnFile | undefined;
@@ -13,10 +12,7 @@ export interface MemoMaterial {
   who: string;
   /** Names the sources: 'the conversation and the document'. */
   basis: string;
-  /**
-   * `own` are the company's actual figures, `plans` its plans, `rivals` the figures of other companies except customers
-   * and investors.
-   */
+  /** `own` are the company's actual figures; `rivals` those of companies other than customers and investors. */
   own: Row[];
   plans: Row[];
   market: Row[];

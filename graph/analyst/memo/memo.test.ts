@@ -11,9 +11,7 @@ import { unread, type Fact, type Passage, type Reading } from '../../reading/rea
 import { memoSections } from '../memoSections.ts';
 import { citedFacts } from '../citedFacts.ts';
 import { printFacts } from '../printFacts.ts';
-import { writeCombinedAnalysis } from './combined.ts';
-import { writeDocumentAnalysis } from './documentAnalysis.ts';
-import { writeMemo } from './memo.ts';
+import { writeCombinedAnalysis, writeDocumentAnalysis, writeMemo } from './memo.ts';
 import { filedFacts, type OnFile } from './onFile.ts';
 import { readCases } from '../../../test/support/cases.ts';
 

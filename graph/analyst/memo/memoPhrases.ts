@@ -22,10 +22,7 @@ export function placeName(sources: readonly ReadSource[], { source, place }: Pas
   return place === null ? name : `${name}, ${escapeMarkdown(place)}`;
 }
 
-/**
- * Beginnings of periods that follow 'in' (`afterIn`: FY2025, Q3, March), and of periods that need no 'in' (`alone`:
- * today, last year).
- */
+/** Beginnings of periods that follow 'in' (`afterIn`: FY2025, Q3), and of those that need none (`alone`: today). */
 const afterIn =
   /^(?:fy|[1-4]?q[1-4]?\b|h[12]\b|\d{4}[AE]?$|['’]\d\d$|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|calendar|fiscal)/i;
 const alone = /^(?:today|now|last|this|next|currently|in|at|by|for|over|as of|during|a year|two years|since|end of)\b/i;
@@ -44,9 +41,7 @@ const balances = metricsWith('isBalance');
 export const isOfNow = ({ periodLabel }: Fact): boolean =>
   periodLabel === null || present.includes(periodLabel.trim().toLowerCase());
 
-/**
- * Writes the period of a fact: ' in FY2025', ' at the end of Q3', ' (LTM)'; '' if the source does not state the period.
- */
+/** Writes a fact's period: ' in FY2025', ' at the end of Q3', ' (LTM)'; '' if the source does not state it. */
 export function when(fact: Fact, isBrief = false): string {
   const { id, periodLabel, periodMonths, metric } = fact;
   const label = periodLabel?.trim() ?? '';
@@ -74,9 +69,7 @@ function largest(words: string, was: string): string {
     : `customer concentration ${was}`;
 }
 
-/**
- * Wording of metrics for which 'revenue is €14.0M' does not work. `was` is 'was' for the past and 'is' for the present.
- */
+/** Wording of metrics for which 'revenue is €14.0M' does not work; `was` is 'was' of the past, else 'is'. */
 const statements: Partial<Record<MetricName, (value: string, was: string, words: string) => string>> = {
   CUSTOMERS: (value, was) => `it ${was === 'was' ? 'had' : 'has'} ${value} customers`,
   USERS: (value, was) => `it ${was === 'was' ? 'had' : 'has'} ${value} users`,
@@ -93,10 +86,7 @@ const statements: Partial<Record<MetricName, (value: string, was: string, words:
   MARKET_SIZE: (value, was) => `the market ${was} worth ${value}`,
 };
 
-/**
- * Writes a figure as a clause: 'revenue was [f1] in [f1 period]'. If a source contradicts the figure, writes both
- * values with their sources.
- */
+/** Writes 'revenue was [f1] in [f1 period]'; of a contradicted figure both values with their sources. */
 export function clause({ fact, against }: Row, sources: readonly ReadSource[], isPeriodNamed = false): string {
   const isOver = fact.periodEnd !== null || isPast(fact);
   const isBefore = isPast(fact) || /^last\b/i.test(fact.periodLabel ?? '');
@@ -119,5 +109,4 @@ export function sentence(text: string): string {
   return `${capital(text)}${/[.!?…]$/.test(text) ? '' : '.'}`;
 }
 
-/** Returns a metric's name for the start of a line. */
 export const metricLabel = (metric: MetricName): string => metrics[metric].label;

@@ -22,10 +22,7 @@ export function filedFacts(onFile: OnFile | undefined): CitedFacts {
   return new Map((onFile?.figures ?? []).map((figure, index) => [`d${index + 1}`, { ...figure, ...namedOf(figure) }]));
 }
 
-/**
- * Returns what the writer of a memo was given besides the sources: the verified values of the reading, the figures on
- * file with the titles of their sources, and the headings of the sections.
- */
+/** Returns what a memo's writer was given besides the sources: verified values, figures on file, headings. */
 export function knownToMemo(reading: Reading, onFile: OnFile | undefined, sections: readonly string[]): KnownToText {
   const filed = onFile?.figures ?? [];
   return {
@@ -40,10 +37,7 @@ export function knownToMemo(reading: Reading, onFile: OnFile | undefined, sectio
 const maxListed = 8;
 const nearShare = 0.01;
 
-/**
- * Lists the figures on file, each with its source, those that differ from the new sources first. Returns undefined if
- * nothing is on file.
- */
+/** Lists the figures on file with their sources, those that differ from the new ones first; undefined without any. */
 export function onFileList(onFile: OnFile | undefined, rows: readonly Row[]): string | undefined {
   const lines = (onFile?.figures ?? []).flatMap((figure, index) => {
     if (unitOf(figure.metric) === 'TEXT') return [];

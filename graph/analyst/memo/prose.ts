@@ -4,7 +4,6 @@ import type { Fact, ReadSource } from '../../reading/reading.ts';
 import { clause, sentence, valueOf, when } from './memoPhrases.ts';
 import { headline, isEarlier, others, type Row } from './rows.ts';
 
-/** Groups of metrics, each for one sentence. */
 export type Groups = readonly (readonly MetricName[])[];
 
 const { recurring, volume, customers, demand, retention, unitEconomics } = metricGroups;
@@ -17,7 +16,6 @@ export const marketSentences: Groups = [market];
 /** What a partner wants to know first. */
 export const leadSentences: Groups = [['REVENUE', 'EBITDA'], ['ARR'], ['GROSS_MARGIN', 'NRR'], cash];
 
-/** True when the first page states a metric. */
 export const isLead = (metric: MetricName): boolean => leadSentences.some((group) => group.includes(metric));
 
 /** Writes the newest figure of each metric in sentences, with the earlier value if a source states it. */
@@ -50,10 +48,7 @@ function oneSentence(
   return sentence(joined.join('; '));
 }
 
-/**
- * Writes ', up 57% from $8.9M a year ago' if the growth is stated, ', after $8.9M a year ago' if only an earlier figure
- * is.
- */
+/** Writes ', up 57% from $8.9M a year ago' with a stated growth, else ', after $8.9M a year ago'. */
 function history(rows: readonly Row[], head: Row): string {
   const metric = growthOf[head.fact.metric];
   const growth = metric && rows.find((row) => row.fact.metric === metric && isOf(row.fact, head.fact));

@@ -45,10 +45,7 @@ const wordsOf = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length 
 const wordsInQuotes = (text: string): number =>
   [...text.matchAll(/“[^”]*”|"[^"\n]*"/g)].reduce((sum, [part]) => sum + wordsOf(part), 0);
 
-/**
- * Puts words in quotation marks with a capital. Cuts too many words, at the end of a clause if there is one in the
- * second half.
- */
+/** Puts words in quotation marks with a capital; too many are cut, if possible at the end of a late clause. */
 export function inQuotes(words: string, most: number): string {
   const list = words
     .replace(/["“”]/g, '')

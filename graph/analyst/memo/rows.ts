@@ -3,11 +3,10 @@ import { metrics, unitOf, type MetricName } from '../../finance/metrics.ts';
 import { periodKey } from '../../finance/timeKeys.ts';
 import { isComparative, type Statement } from '../../reading/checks/comparatives.ts';
 import type { Fact, FactOwner, Reading } from '../../reading/reading.ts';
-import { oneOf } from '../../text/wordTable.ts';
+import { wholeWords } from '../../text/wordTable.ts';
 
 /** A figure that a memo states once, however many places state it. */
 export interface Row {
-  /** The fact that is printed. */
   fact: Fact;
   /** Facts with the same value in other words or places. */
   also: Fact[];
@@ -20,10 +19,7 @@ const order = new Map(keysOf(metrics).map((name, position) => [name, position]))
 const roundingShare = 0.006;
 const pastWords = ['ago', 'last year', 'previous', 'prior', 'before', 'back then', 'earlier'];
 
-/**
- * Returns the figures of an owner, each once, ordered by metric and then by time, the newest first. Plans are separate
- * from actual figures.
- */
+/** Returns an owner's figures, each once, by metric and then the newest first; plans apart from results. */
 export function rowsOf(reading: Reading, owner: FactOwner, isPlan: boolean): Row[] {
   const agreed = reading.agreements.filter(({ reason }) => reason === 'SAME' || reason === 'ROUNDING');
   const isAgreed = (a: Fact, b: Fact): boolean =>
@@ -59,7 +55,6 @@ function age({ fact, also }: Row, rows: readonly Row[]): string {
   return fact.periodEnd !== null && isNewest && isOfNow ? 'now' : newness(fact);
 }
 
-/** Returns how many sources state a figure. */
 export const support = ({ fact, also }: Row): number =>
   new Set([fact, ...also].map(({ passage }) => passage.source)).size;
 
@@ -125,10 +120,7 @@ function newness(fact: Fact): string {
   return fact.periodEnd ?? (isPast(fact) ? '0' : '9');
 }
 
-/**
- * An undated flow with a higher confidence ranks before dated ones that are not of a year, because 'we make five
- * million' means the last year.
- */
+/** An undated flow ranks before dated ones that are not of a year: 'we make five million' means the last year. */
 const sureUndated = 0.75;
 
 /**
@@ -159,10 +151,9 @@ const statementOf = (fact: Fact): Statement => ({
   quote: fact.passage.quote,
 });
 
-const oncePlanned = new RegExp(
-  String.raw`\b${oneOf(`
-  had (?:planned|budgeted|expected|hoped|targeted|said) | we (?:planned|budgeted)
-  (?:plan|budget|target|forecast) (?:was|had been)`)}\b`,
+const oncePlanned = wholeWords(
+  `had (?:planned|budgeted|expected|hoped|targeted|said) | we (?:planned|budgeted)
+  (?:plan|budget|target|forecast) (?:was|had been)`,
   'i',
 );
 /** In characters. A result this close to a plan belongs to it. */

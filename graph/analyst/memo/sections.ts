@@ -80,14 +80,8 @@ function measured(material: MemoMaterial, groups: Groups, more: MetricName[] = [
     isLead(fact.metric) || rows.filter((row) => row.fact.metric === fact.metric).length > 1;
   const tabled = rows.filter(isTabled);
   if (tabled.length < 2) return prose(rows, groups, reading.sources);
-  return together(
-    figuresTable(material, tabled),
-    prose(
-      rows.filter((row) => !isTabled(row)),
-      groups,
-      reading.sources,
-    ),
-  );
+  const told = rows.filter((row) => !isTabled(row));
+  return together(figuresTable(material, tabled), prose(told, groups, reading.sources));
 }
 
 export const traction = (material: MemoMaterial): string => measured(material, tractionSentences, ['ARR_GROWTH']);

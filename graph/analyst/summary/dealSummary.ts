@@ -28,9 +28,9 @@ const counted: Partial<Record<MetricName, string>> = { CUSTOMERS: ' customers', 
 const asSpoken = (fact: CitedFact): string => `${printedValue(fact)}${(fact.metric && counted[fact.metric]) ?? ''}`;
 
 /**
- * Gives each fact the form in which the summary prints it. If the source does not state a value in the usual form, the
- * value is printed without its unit ('112' for a retention of 'a hundred and twelve') or quoted as it was said, because
- * a reader who searches for '$150.0M' would not find 'one fifty pre'.
+ * Gives each fact the form in which the summary prints it: a value that the source states otherwise is printed without
+ * its unit ('112' for 'a hundred and twelve') or quoted, because a reader who searches for '$150.0M' would not find
+ * 'one fifty pre'.
  */
 function printable(reading: Reading, text: string): Map<string, CitedFact> {
   const cited = citedFacts(reading);

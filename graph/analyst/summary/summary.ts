@@ -83,11 +83,9 @@ const minFigures = 3;
 const minWords = 25;
 
 /**
- * Writes the summary that a partner wants first, in sentences. Of a talk about a company: what it does, the round, the
- * current figures and what stayed open, from the typed reading. Of a results call: what was earned, what is expected
- * and what drives it. Of any other conversation: its topic and the decisions. States no number, reason or worry that the
- * text does not state.
- * @param reading of this text
+ * Writes the summary that a partner wants first. Of a talk about a company: what it does, the round, the figures and
+ * what stayed open. Of a results call: what was earned, what is expected and what drives it. Of any other: its topic
+ * and the decisions. States no number, reason or worry that the text does not state.
  */
 export function summaryOf(reading: Reading, text: string): string {
   const foreign = foreignNote(text);

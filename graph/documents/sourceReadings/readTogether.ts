@@ -1,4 +1,4 @@
-import { circumstancesText } from '../../analyst/byModel/circumstances.ts';
+import { circumstancesText } from '../../analyst/byModel/prompts.ts';
 import { readByModel } from '../../analyst/byModel/readByModel.ts';
 import { wireNotes } from '../../analyst/writerNotes.ts';
 import type { Scope } from '../../request/context.ts';

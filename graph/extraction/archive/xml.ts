@@ -36,18 +36,27 @@ export function definesEntities(text: string): boolean {
 }
 
 /** Returns the elements directly below `parent` by local name, or all: 'p' finds `<w:p>` and `<p>`. */
-export function children(parent: XmlParent, name?: string): XmlElement[] {
-  return parent.children.filter((node): node is XmlElement => isElement(node, name));
+export function children(parent: XmlParent | null | undefined, name?: string): XmlElement[] {
+  return parent?.children.filter((node): node is XmlElement => isElement(node, name)) ?? [];
 }
 
-export function child(parent: XmlParent, name: string): XmlElement | undefined {
-  return parent.children.find((node): node is XmlElement => isElement(node, name));
+/** Returns the first element below `parent` with that local name; of several names, each is looked for in the one before. */
+export function child(parent: XmlParent | null | undefined, ...names: [string, ...string[]]): XmlElement | undefined {
+  return names.reduce<XmlParent | null | undefined>(
+    (found, name) => found?.children.find((node): node is XmlElement => isElement(node, name)),
+    parent,
+  ) as XmlElement | undefined;
+}
+
+/** Returns the attribute 'val' of the element to which the names lead, which holds most values of Office Open XML. */
+export function valueOf(parent: XmlParent | undefined, ...names: [string, ...string[]]): string | undefined {
+  return attribute(child(parent, ...names), 'val');
 }
 
 /** Returns every element with that local name below `parent`, at any depth, in the order of the text. */
-export function descendants(parent: XmlParent, name: string): XmlElement[] {
+export function descendants(parent: XmlParent | null | undefined, name: string): XmlElement[] {
   const found: XmlElement[] = [];
-  collect(parent, name, found);
+  if (parent) collect(parent, name, found);
   return found;
 }
 
@@ -65,9 +74,9 @@ export function localName(element: XmlElement): string {
 }
 
 /** Returns an attribute by its whole name ('r:id'), else by its local name. */
-export function attribute(element: XmlElement, name: string): string | undefined {
-  const whole = element.attribs[name];
-  if (whole !== undefined || name.includes(':')) return whole;
+export function attribute(element: XmlElement | undefined, name: string): string | undefined {
+  const whole = element?.attribs[name];
+  if (!element || whole !== undefined || name.includes(':')) return whole;
   for (const key in element.attribs) if (withoutPrefix(key) === name) return element.attribs[key];
   return undefined;
 }

@@ -15,7 +15,6 @@ interface WideEncoding {
   rarity: number;
 }
 
-/** Encodings with two bytes a character. */
 const wideEncodings: readonly WideEncoding[] = [
   { name: 'cp932', language: 'ja', ordinary: [0x88, 0x98, 0x40, 0xfc], rare: [0x99, 0xea], rarity: 1 },
   { name: 'euc-jp', language: 'ja', ordinary: [0xb0, 0xcf, 0xa1, 0xfe], rare: [0xd0, 0xf4], rarity: 2 },

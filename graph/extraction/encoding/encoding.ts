@@ -16,14 +16,12 @@ const sampleLength = 60_000;
 const declarationTrust = 1.35;
 
 /**
- * Decodes a text in any encoding. It tries, in this order: the byte order mark; zero bytes, which show UTF-16 and
- * UTF-32; valid UTF-8; escape sequences; else the encoding in which the bytes are the likeliest text of a language. A
- * declaration in XML or HTML influences that last choice. Where standards and Windows disagree about a character,
- * Windows' character is used for Windows' own encodings and those of China, Taiwan and Korea, and that of JIS X 0208
- * for EUC-JP and ISO-2022-JP. Line ends stay unchanged and a byte order mark is left out.
- * The database cannot store U+0000 in a text, so a single one becomes U+FFFD. A run of them is a program's padding: it
- * becomes a line end, or nothing at the start and the end of the text. Throws an ExtractionFailure 'OLD_ENCODING' for
- * ISO-2022-KR, ISO-2022-CN, Johab and EUC-TW.
+ * Decodes a text by its byte order mark; else zero bytes, which show UTF-16 and UTF-32; valid UTF-8; escape sequences;
+ * else as the likeliest text of a language, on which a declaration in XML or HTML has influence. Where standards and
+ * Windows disagree, Windows' character is used for its own encodings and those of China, Taiwan and Korea, that of JIS
+ * X 0208 for EUC-JP and ISO-2022-JP. Line ends stay. The database cannot store U+0000, so a single one becomes U+FFFD,
+ * and a run of them, a program's padding, a line end, or nothing at the start and the end. Throws an ExtractionFailure
+ * 'OLD_ENCODING' for ISO-2022-KR, ISO-2022-CN, Johab and EUC-TW.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const { text, encoding } = decode(bytes);
@@ -106,31 +104,17 @@ function decodeAs(bytes: Uint8Array, encoding: string): DecodedText {
   };
 }
 
-/** Labels of encodings, each with the larger character set that its files really use (WHATWG Encoding, 4.2). */
+/** The standard's encodings, each with the larger character set of iconv-lite that its files really use. */
 const wider: Record<string, string> = {
   shift_jis: 'cp932',
-  'shift-jis': 'cp932',
-  sjis: 'cp932',
-  'x-sjis': 'cp932',
-  'windows-31j': 'cp932',
-  gb2312: 'gb18030',
   gbk: 'gb18030',
   'euc-kr': 'cp949',
-  'ks_c_5601-1987': 'cp949',
   big5: 'big5hkscs',
-  'big5-hkscs': 'big5hkscs',
-  'iso-8859-1': 'windows-1252',
-  'us-ascii': 'windows-1252',
-  latin1: 'windows-1252',
-  'iso-8859-9': 'windows-1254',
-  'iso-8859-11': 'windows-874',
-  'tis-620': 'windows-874',
   'iso-8859-8-i': 'iso-8859-8',
   'x-mac-cyrillic': 'maccyrillic',
   macintosh: 'macroman',
 };
 
-/** Returns the encoding that an XML or HTML head declares; undefined for none or an unknown one. */
 function declaredEncoding(bytes: Uint8Array): string | undefined {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 4096));
   const name =
@@ -139,14 +123,19 @@ function declaredEncoding(bytes: Uint8Array): string | undefined {
   return name === undefined ? undefined : knownEncoding(name);
 }
 
+/** Returns iconv-lite's name for a label (WHATWG Encoding, 4.2) or for a code page. */
 function knownEncoding(label: string): string | undefined {
-  const name = label
-    .toLowerCase()
-    .replace(/^(?:x-)?(?:ibm|cp|windows)[-_]?(125\d)$/, 'windows-$1')
-    .replace(/^ibm-?(\d{3})$/, 'cp$1')
-    .replace(/^x-euc/, 'euc');
-  const known = wider[name] ?? name;
+  const name = standardName(label.toLowerCase().replace(/^(?:x-)?(?:ibm|cp|windows)[-_]?(125\d)$/, 'windows-$1'));
+  const known = wider[name] ?? name.replace(/^ibm-?(\d{3})$/, 'cp$1').replace(/^x-euc/, 'euc');
   return iconv.encodingExists(known) && !/^(utf|ucs)-?(7|16|32|2)/.test(known) ? known : undefined;
+}
+
+function standardName(label: string): string {
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    return label;
+  }
 }
 
 /**

@@ -36,7 +36,6 @@ export async function detectFileKind(bytes: Uint8Array, fileName: string): Promi
   throw new ExtractionFailure('OTHER_TYPE', otherTypeOf(start) ?? (found && describeOtherType(found.mime, found.ext)));
 }
 
-/** Returns the name's ending in lower case, without the dot; '' when the name has none. */
 function extensionOf(fileName: string): string {
   return /\.([^.\s/\\]+)\s*$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
 }
@@ -82,5 +81,5 @@ const oldFormats: readonly (readonly [what: string, ...starts: string[]])[] = [
 
 function otherTypeOf(start: string): string | undefined {
   const found = oldFormats.find(([, ...starts]) => starts.some((mark) => start.startsWith(mark)));
-  return found && saveAs(found[0], 'Save', 'Word (.docx) or PDF');
+  return found && saveAs(found[0], 'Word (.docx) or PDF');
 }

@@ -44,10 +44,7 @@ function textIfReadable(archive: Archive, name: string): string {
   }
 }
 
-/**
- * Returns the kind that the file 'mimetype' names, which OpenDocument and EPUB contain (OpenDocument 1.3 part 2, 3.3).
- * Throws 'OTHER_TYPE' for anything but a spreadsheet.
- */
+/** Returns the kind that 'mimetype' names (OpenDocument 1.3 part 2, 3.3; EPUB). Throws 'OTHER_TYPE' for others. */
 function kindByMimetype(archive: Archive): FileKind | undefined {
   const mime = textIfReadable(archive, 'mimetype').trim();
   if (/^application\/vnd\.oasis\.opendocument\.spreadsheet(-template)?$/.test(mime)) return 'sheet';
@@ -58,9 +55,9 @@ function kindByMimetype(archive: Archive): FileKind | undefined {
 function otherArchive(names: string[]): string | undefined {
   const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
   if (has(/^Index(\/.*\.iwa|\.zip)$|^index\.(apxl|xml)(\.gz)?$/))
-    return saveAs('a file of Pages, Numbers or Keynote', 'Export', 'PDF, Word, Excel or PowerPoint');
+    return saveAs('a file of Pages, Numbers or Keynote', 'PDF, Word, Excel or PowerPoint', 'Export');
   if (has(/^visio\/|^Documents\/1\/FixedDocument\.fdoc$|^FixedDocumentSequence\.fdseq$/i))
-    return saveAs('a Visio or XPS file', 'Save', 'PDF');
+    return saveAs('a Visio or XPS file', 'PDF');
   if (has(/^(META-INF\/MANIFEST\.MF|AndroidManifest\.xml)$/))
     return describeOtherType('application/java-archive', 'jar');
   return describeOtherType('application/zip', 'zip');
@@ -85,11 +82,11 @@ const oleStreams: readonly (readonly [name: string, kind: FileKind])[] = [
   ['current user', 'ppt'],
 ];
 const otherOleStreams: Readonly<Record<string, string>> = {
-  '__properties_version1.0': saveAs('an Outlook message', 'Save', 'PDF or .eml'),
-  visiodocument: saveAs('a Visio drawing', 'Save', 'PDF'),
-  perfectoffice_main: saveAs('a WordPerfect document', 'Save', 'Word (.docx) or PDF'),
-  quill: saveAs('a Publisher file', 'Save', 'PDF'),
-  matost: saveAs('a Works document', 'Save', 'PDF or Word (.docx)'),
+  '__properties_version1.0': saveAs('an Outlook message', 'PDF or .eml'),
+  visiodocument: saveAs('a Visio drawing', 'PDF'),
+  perfectoffice_main: saveAs('a WordPerfect document', 'Word (.docx) or PDF'),
+  quill: saveAs('a Publisher file', 'PDF'),
+  matost: saveAs('a Works document', 'PDF or Word (.docx)'),
 };
 
 /** Rights management keeps the document in this stream (MS-OFFCRYPTO 2.2.10 and 2.2.11). */

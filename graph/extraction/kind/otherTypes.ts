@@ -1,20 +1,19 @@
 const convertible: Readonly<Record<string, string>> = {
-  'application/vnd.oasis.opendocument.text': saveAs('an OpenDocument text', 'Save', 'Word (.docx) or PDF'),
-  'application/vnd.oasis.opendocument.text-template': saveAs('an OpenDocument text', 'Save', 'Word (.docx) or PDF'),
+  'application/vnd.oasis.opendocument.text': saveAs('an OpenDocument text', 'Word (.docx) or PDF'),
+  'application/vnd.oasis.opendocument.text-template': saveAs('an OpenDocument text', 'Word (.docx) or PDF'),
   'application/vnd.oasis.opendocument.presentation': saveAs(
     'an OpenDocument presentation',
-    'Save',
     'PowerPoint (.pptx) or PDF',
   ),
-  'application/vnd.oasis.opendocument.graphics': saveAs('an OpenDocument drawing', 'Save', 'PDF'),
-  'application/epub+zip': saveAs('an EPUB book', 'Convert', 'PDF'),
-  'application/x-mobipocket-ebook': saveAs('a Kindle book', 'Convert', 'PDF'),
-  'application/postscript': saveAs('a PostScript file', 'Convert', 'PDF'),
-  'application/eps': saveAs('a PostScript picture', 'Convert', 'PDF'),
-  'application/vnd.visio': saveAs('a Visio drawing', 'Save', 'PDF'),
-  'application/vnd.apple.pages': saveAs('a Pages document', 'Export', 'Word (.docx) or PDF'),
-  'application/vnd.apple.numbers': saveAs('a Numbers table', 'Export', 'Excel (.xlsx)'),
-  'application/vnd.apple.keynote': saveAs('a Keynote presentation', 'Export', 'PowerPoint (.pptx) or PDF'),
+  'application/vnd.oasis.opendocument.graphics': saveAs('an OpenDocument drawing', 'PDF'),
+  'application/epub+zip': saveAs('an EPUB book', 'PDF', 'Convert'),
+  'application/x-mobipocket-ebook': saveAs('a Kindle book', 'PDF', 'Convert'),
+  'application/postscript': saveAs('a PostScript file', 'PDF', 'Convert'),
+  'application/eps': saveAs('a PostScript picture', 'PDF', 'Convert'),
+  'application/vnd.visio': saveAs('a Visio drawing', 'PDF'),
+  'application/vnd.apple.pages': saveAs('a Pages document', 'Word (.docx) or PDF', 'Export'),
+  'application/vnd.apple.numbers': saveAs('a Numbers table', 'Excel (.xlsx)', 'Export'),
+  'application/vnd.apple.keynote': saveAs('a Keynote presentation', 'PowerPoint (.pptx) or PDF', 'Export'),
   'application/x-apple-diskimage': unpack('a disk image'),
 };
 
@@ -55,7 +54,7 @@ export function describeOtherType(mime: string, extension: string, content?: 'te
 }
 
 /** Returns 'This is a Pages document, which is not supported. Export it as PDF and upload that.' */
-export function saveAs(what: string, verb: 'Save' | 'Export' | 'Convert', target: string): string {
+export function saveAs(what: string, target: string, verb: 'Save' | 'Export' | 'Convert' = 'Save'): string {
   return `This is ${what}, which is not supported. ${verb} it as ${target} and upload that.`;
 }
 

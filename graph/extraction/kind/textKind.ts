@@ -1,4 +1,4 @@
-import { isUtf8, wideUnicodeOf } from '../encoding/unicode.ts';
+import { encodingOfMark, isUtf8, wideUnicodeOf } from '../encoding/unicode.ts';
 import type { FileKind } from '../extracted.ts';
 
 const sampleSize = 64 * 1024;
@@ -6,7 +6,7 @@ const sampleSize = 64 * 1024;
 /** Whether the bytes are text: hardly any control codes. Zeros that pad a file do not count. */
 export function looksLikeText(bytes: Uint8Array): boolean {
   const sample = bytes.subarray(0, sampleSize);
-  if (hasByteOrderMark(sample) || wideUnicodeOf(sample) !== undefined) return true;
+  if (encodingOfMark(sample) !== undefined || wideUnicodeOf(sample) !== undefined) return true;
   if (isTooLittle(sample)) return false;
   let controls = 0;
   let fill = 0;
@@ -58,14 +58,6 @@ function beginning(bytes: Uint8Array): string {
     .toString('latin1', 0, 4096)
     .replace(/\0/g, '')
     .replace(/^(\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '');
-}
-
-function hasByteOrderMark([first, second, third]: Uint8Array): boolean {
-  return (
-    (first === 0xff && second === 0xfe) ||
-    (first === 0xfe && second === 0xff) ||
-    (first === 0xef && second === 0xbb && third === 0xbf)
-  );
 }
 
 /** No text has these. Texts may have tabs, breaks, form feeds, escapes of ISO-2022 and DOS's end of file. */

@@ -1,77 +1,37 @@
 import { readFile } from 'node:fs/promises';
+import { ExtractionFailure } from '../extractionFailure.ts';
 
 /**
  * The functions of PDFium's C interface that this product calls (public/fpdf*.h of PDFium), as its WebAssembly build
- * exports them. Pointers and handles are numbers; 0 is null. Coordinates are points (1/72 inch), y upwards.
+ * exports them: all arguments and results are numbers, and 0 is null. Coordinates are points (1/72 inch), y upwards.
  */
-export interface Pdfium {
+export type Pdfium = Record<PdfiumFunction, (...numbers: number[]) => number> & {
   readonly HEAPU8: Uint8Array;
-  readonly HEAPU16: Uint16Array;
   readonly HEAPF32: Float32Array;
   readonly HEAPF64: Float64Array;
-  _malloc(bytes: number): number;
-  _free(pointer: number): void;
-  _FPDF_InitLibraryWithConfig(config: number): void;
-  _FPDF_LoadMemDocument(bytes: number, length: number, password: number): number;
-  _FPDF_CloseDocument(document: number): void;
-  _FPDF_GetLastError(): number;
-  _FPDF_GetMetaText(document: number, tag: number, buffer: number, length: number): number;
-  _FPDF_GetPageCount(document: number): number;
-  _FPDF_LoadPage(document: number, index: number): number;
-  _FPDF_ClosePage(page: number): void;
-  _FPDF_GetPageWidthF(page: number): number;
-  _FPDF_GetPageHeightF(page: number): number;
-  _FPDF_GetPageBoundingBox(page: number, box: number): number;
-  _FPDFPage_GetMediaBox(page: number, left: number, bottom: number, right: number, top: number): number;
-  _FPDFPage_Flatten(page: number, use: number): number;
-  _FPDFPage_GetAnnotCount(page: number): number;
-  _FPDFPage_GetAnnot(page: number, index: number): number;
-  _FPDFPage_CloseAnnot(annotation: number): void;
-  _FPDFAnnot_GetSubtype(annotation: number): number;
-  _FPDFAnnot_GetFlags(annotation: number): number;
-  _FPDFAnnot_GetValueType(annotation: number, key: number): number;
-  _FPDFAnnot_GetStringValue(annotation: number, key: number, buffer: number, length: number): number;
-  _FPDFPage_CountObjects(page: number): number;
-  _FPDFPage_GetObject(page: number, index: number): number;
-  _FPDFPageObj_GetType(object: number): number;
-  _FPDFPageObj_GetBounds(object: number, left: number, bottom: number, right: number, top: number): number;
-  _FPDFTextObj_GetFont(object: number): number;
-  _FPDFTextObj_GetFontSize(object: number, size: number): number;
-  _FPDFFont_GetWeight(font: number): number;
-  _FPDFFont_GetBaseFontName(font: number, buffer: number, length: number): number;
-  _FPDFText_LoadPage(page: number): number;
-  _FPDFText_ClosePage(text: number): void;
-  _FPDFText_CountChars(text: number): number;
-  _FPDFText_GetUnicode(text: number, index: number): number;
-  _FPDFText_IsGenerated(text: number, index: number): number;
-  _FPDFText_HasUnicodeMapError(text: number, index: number): number;
-  _FPDFText_GetTextObject(text: number, index: number): number;
-  _FPDFText_GetMatrix(text: number, index: number, matrix: number): number;
-  _FPDFText_GetLooseCharBox(text: number, index: number, box: number): number;
-  _FPDFText_GetCharOrigin(text: number, index: number, x: number, y: number): number;
-  _FPDFBitmap_CreateEx(width: number, height: number, format: number, pixels: number, stride: number): number;
-  _FPDFBitmap_FillRect(bitmap: number, x: number, y: number, width: number, height: number, color: number): number;
-  _FPDFBitmap_GetBuffer(bitmap: number): number;
-  _FPDFBitmap_GetStride(bitmap: number): number;
-  _FPDFBitmap_Destroy(bitmap: number): void;
-  _FPDF_RenderPageBitmap(
-    bitmap: number,
-    page: number,
-    x: number,
-    y: number,
-    width: number,
-    height: number,
-    rotate: number,
-    flags: number,
-  ): void;
-}
+};
+
+type PdfiumFunction =
+  | `_${'malloc' | 'free'}`
+  | `_FPDF_${'InitLibraryWithConfig' | 'LoadMemDocument' | 'CloseDocument' | 'GetLastError' | 'GetMetaText'}`
+  | `_FPDF_${'GetPageCount' | 'LoadPage' | 'ClosePage' | 'GetPageWidthF' | 'GetPageHeightF' | 'GetPageBoundingBox'}`
+  | `_FPDF_${'RenderPageBitmap'}`
+  | `_FPDFPage_${'GetMediaBox' | 'Flatten' | 'GetAnnotCount' | 'GetAnnot' | 'CloseAnnot' | 'CountObjects'}`
+  | `_FPDFPage_${'GetObject'}`
+  | `_FPDFAnnot_${'GetSubtype' | 'GetFlags' | 'GetValueType' | 'GetStringValue'}`
+  | `_FPDFPageObj_${'GetType' | 'GetBounds'}`
+  | `_FPDFTextObj_${'GetFont' | 'GetFontSize'}`
+  | `_FPDFFont_${'GetWeight' | 'GetBaseFontName'}`
+  | `_FPDFText_${'LoadPage' | 'ClosePage' | 'CountChars' | 'GetUnicode' | 'IsGenerated' | 'HasUnicodeMapError'}`
+  | `_FPDFText_${'GetTextObject' | 'GetMatrix' | 'GetLooseCharBox' | 'GetCharOrigin'}`
+  | `_FPDFBitmap_${'CreateEx' | 'FillRect' | 'GetBuffer' | 'GetStride' | 'Destroy'}`;
 
 type Load = (options: { wasmBinary: Uint8Array }) => Promise<Pdfium & { wasmExports: Record<string, unknown> }>;
 
 let loaded: Promise<Pdfium> | undefined;
 
 /** Loads PDFium for the first PDF that this process reads. It needs no network: the binary is in its package. */
-export function loadPdfium(): Promise<Pdfium> {
+function loadPdfium(): Promise<Pdfium> {
   loaded ??= load();
   return loaded;
 }
@@ -120,4 +80,66 @@ export function withAscii<T>(pdfium: Pdfium, text: string, use: (pointer: number
   } finally {
     pdfium._free(pointer);
   }
+}
+
+export interface PdfDocument {
+  pdfium: Pdfium;
+  pageCount: number;
+  title: string;
+  /** Calls back with an open page, from 0, and closes it; returns null when it cannot be opened. */
+  withPage<T>(index: number, use: (page: number) => T): T | null;
+  close(): void;
+}
+
+const passwordError = 4;
+const securityError = 5;
+
+/** Opens a PDF; returns null when PDFium does not recognise it. Throws an ExtractionFailure when it has a password. */
+export async function openPdf(bytes: Uint8Array): Promise<PdfDocument | null> {
+  const pdfium = await loadPdfium();
+  const document = openBytes(pdfium, bytes);
+  if (document) return document;
+  const mended = withTrailer(bytes);
+  return mended && openBytes(pdfium, mended);
+}
+
+function withTrailer(bytes: Uint8Array): Uint8Array | null {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  const [, number] = /\b(\d{1,9}) 0 obj\s*<<[^>]{0,300}?\/Type\s*\/Catalog\b/.exec(text) ?? [];
+  if (number === undefined) return null;
+  const end = `xref\n0 1\n0000000000 65535 f \ntrailer\n<</Root ${number} 0 R>>\nstartxref\n0\n%%EOF\n`;
+  return Buffer.concat([bytes, Buffer.from(`\nendstream\nendobj\n${end}`)]);
+}
+
+function openBytes(pdfium: Pdfium, bytes: Uint8Array): PdfDocument | null {
+  const memory = pdfium._malloc(bytes.length);
+  if (!memory) throw new ExtractionFailure('TOO_MUCH_MEMORY');
+  pdfium.HEAPU8.set(bytes, memory);
+  const document = pdfium._FPDF_LoadMemDocument(memory, bytes.length, 0);
+  if (!document) {
+    const error = pdfium._FPDF_GetLastError();
+    pdfium._free(memory);
+    if (error === passwordError || error === securityError) throw new ExtractionFailure('PASSWORD');
+    return null;
+  }
+  return {
+    pdfium,
+    pageCount: pdfium._FPDF_GetPageCount(document),
+    title: withAscii(pdfium, 'Title', (tag) =>
+      readString(pdfium, (buffer, length) => pdfium._FPDF_GetMetaText(document, tag, buffer, length)),
+    ).trim(),
+    withPage(index, use) {
+      const page = pdfium._FPDF_LoadPage(document, index);
+      if (!page) return null;
+      try {
+        return use(page);
+      } finally {
+        pdfium._FPDF_ClosePage(page);
+      }
+    },
+    close() {
+      pdfium._FPDF_CloseDocument(document);
+      pdfium._free(memory);
+    },
+  };
 }

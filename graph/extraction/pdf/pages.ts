@@ -1,6 +1,5 @@
 import { toBlocks, type PageBlock } from './blocks.ts';
-import type { PdfDocument } from './document.ts';
-import { type Pdfium, readString, withAscii } from './library.ts';
+import { readString, withAscii, type PdfDocument, type Pdfium } from './library.ts';
 import { readPageText, type PageText } from './pageText.ts';
 import { pictureShare } from './scans/pictures.ts';
 
@@ -12,14 +11,11 @@ export interface PageReading {
 
 type PageState =
   | 'read'
-  /** Nothing on it can be read. */
   | 'blank'
-  /** A picture without a text layer. */
   | 'picture'
   /** As 'picture', but there was no time to read it. */
   | 'late'
   | 'garbled'
-  /** The page cannot be opened. */
   | 'broken';
 
 /** A page number or a stamp on a scan does not count as a text layer. */
@@ -61,13 +57,10 @@ function stateOf(pdfium: Pdfium, page: number, { characters, unreadable }: PageT
   return share > 0.02 ? 'picture' : 'blank';
 }
 
-function paragraph(text: string): PageBlock {
-  return {
-    kind: 'text',
-    lines: text.split('\n').map((line) => ({ text: line, isShort: true })),
-    size: 0,
-    isBold: false,
-  };
+/** Makes a paragraph of a text whose lines end where the file says. */
+export function paragraph(text: string): PageBlock {
+  const lines = text.split('\n').map((line) => ({ text: line, isShort: true }));
+  return { kind: 'text', lines, size: 0, isBold: false };
 }
 
 export function textOf(block: PageBlock): string {

@@ -1,7 +1,7 @@
 import { text, writePdf, type SmallPage } from '../../../test/support/smallPdf.ts';
 import type { Extracted } from '../extracted.ts';
 import { readPdf } from './pdf.ts';
-import { openPdf } from './document.ts';
+import { openPdf } from './library.ts';
 import { drawPage } from './scans/pictures.ts';
 
 const read = (bytes: Uint8Array) => readPdf({ bytes, fileName: 'letter.pdf', report: () => undefined });

@@ -16,7 +16,6 @@ export interface Word {
   isAfterSpace: boolean;
 }
 
-/** A character as it is drawn, in the same coordinates. */
 export interface Glyph {
   text: string;
   start: number;

@@ -1,4 +1,4 @@
-import type { ChildMessage, ReadMessage } from './childMessages.ts';
+import type { ChildMessage, ReadMessage } from './reader.ts';
 import type { Part, SourceFile } from '../extracted.ts';
 import { ExtractionFailure } from '../extractionFailure.ts';
 import { extractText } from '../extractText.ts';

@@ -10,7 +10,6 @@ export interface Extractor {
    * sentence says what is wrong with the file and what to do; with the signal's reason when it was aborted.
    */
   extract(path: string, fileName: string, options?: Pick<Reading, 'signal' | 'onProgress'>): Promise<Extracted>;
-  /** Ends every process. Rejects the files that are being read and those that wait. */
   stop(): Promise<void>;
 }
 

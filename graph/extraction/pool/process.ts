@@ -8,7 +8,6 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const guard = pathToFileURL(path.join(import.meta.dirname, 'childGuard.ts')).href;
 const nice = 10;
 
-/** What a process may access beside the code: nothing unless listed here. */
 export interface Touched {
   reads?: readonly string[];
   writes?: readonly string[];

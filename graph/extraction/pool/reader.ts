@@ -3,17 +3,14 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from '../../log.ts';
-import type { ChildMessage, ReadMessage } from './childMessages.ts';
-import type { Extracted } from '../extracted.ts';
-import { ExtractionFailure } from '../extractionFailure.ts';
+import type { Extracted, Part } from '../extracted.ts';
+import { ExtractionFailure, type ExtractionReason } from '../extractionFailure.ts';
 import { lowerPriority, startChild } from './process.ts';
 
 export interface ReaderLimits {
-  /** The time limit of a file, from the start of its reading. */
   seconds: number;
   /** Replaces `seconds` once pictures of pages are read. */
   ocrSeconds: number;
-  /** The limit of the whole process. */
   memoryMegabytes: number;
   log: Logger;
 }
@@ -32,7 +29,6 @@ export interface Reader {
    */
   read(file: Reading): Promise<Extracted>;
   readonly filesRead: number;
-  /** False when the next file must go to another process. */
   readonly isFit: boolean;
   end(): Promise<void>;
 }
@@ -90,7 +86,6 @@ export function startReader(limits: ReaderLimits): Reader {
     return new ExtractionFailure(isMemory ? 'TOO_MUCH_MEMORY' : 'CRASHED');
   }
 
-  /** Collects the process's messages about one file until the process is done with the file. */
   async function collect(onMessage: (message: ChildMessage) => void): Promise<Extracted> {
     const extracted: Extracted = { format: 'txt', content: '', parts: [], warnings: [] };
     let failure: ExtractionFailure | undefined;
@@ -183,3 +178,22 @@ function startClock({ seconds, ocrSeconds }: { seconds: number; ocrSeconds: numb
     },
   };
 }
+
+/** From the server to the process that reads: announces a file of `size` bytes on its standard input. */
+export interface ReadMessage {
+  fileName: string;
+  size: number;
+  ocrSeconds: number;
+}
+
+/** Messages to the server. A text is sent in pieces, so that receiving it never blocks for long. */
+export type ChildMessage =
+  | { type: 'ready' }
+  | { type: 'progress'; stage: string; share: number; isOcr: boolean }
+  | { type: 'text'; text: Omit<Extracted, 'parts'> }
+  | { type: 'parts'; parts: Part[] }
+  | { type: 'failed'; reason: ExtractionReason; message: string }
+  /** A reader threw an unexpected error; `detail` is for the log. */
+  | { type: 'crashed'; reason: ExtractionReason; detail: string }
+  /** Sent after every file unless the process died, with its memory now and at its highest, in bytes. */
+  | { type: 'done'; memory: number; peakMemory: number };

@@ -1,10 +1,9 @@
 import { Worker } from 'node:worker_threads';
 
 /**
- * Starts the thread that watches the reading thread: it ends the process when its memory passes `maxMemory`, in bytes,
- * or when the server is gone, even while the reader is stuck in a loop. Post true to the thread while a file is read.
- * Memory grows by at most about half a gigabyte a second (a page fault a microsecond), so a check every few
- * milliseconds catches it close to the limit.
+ * Starts the thread that ends the process when its memory passes `maxMemory`, in bytes, or when the server is gone,
+ * even while the reader is stuck in a loop. Post true to it while a file is read. Memory grows by at most half a
+ * gigabyte a second (a page fault a microsecond), so a check every few milliseconds catches it close to the limit.
  */
 export function watchMemory(maxMemory: number): Worker {
   // As text and without the guard that the other threads load, the thread starts in a seventh of the time.

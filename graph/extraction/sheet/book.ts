@@ -2,9 +2,8 @@ import { parse_zip, read, set_cptable, type ParsingOptions, type WorkBook, type 
 import * as codepages from 'xlsx/dist/cpexcel.full.mjs';
 import { ExtractionFailure } from '../extractionFailure.ts';
 import { emptyExtras, readExtras, type SheetExtras } from './extras.ts';
-import { decodeEntities, hiddenTables } from './openDocument.ts';
+import { decodeEntities, hiddenTables, openSheetPackage, type SheetPackage } from './package.ts';
 import type { Loss, Unseen } from './fit.ts';
-import { openSheetPackage, type SheetPackage } from './package.ts';
 
 declare module 'xlsx' {
   /** Exported by the library but missing in its types: reads an archive that is already open. */

@@ -1,4 +1,6 @@
-import { readCsv } from './csv.ts';
+import { readCsv, findDelimiter, readRecords } from './csv.ts';
+import { countCpuTime } from '../../../test/support/cpuTime.ts';
+import { readCases } from '../../../test/support/cases.ts';
 
 const read = (content: string | Uint8Array) =>
   readCsv({
@@ -39,3 +41,23 @@ it('splits a long table into parts of 500 rows and says what it leaves out', asy
 });
 
 it('refuses a table without any text', () => expect(read(' ; ;\n;;\n')).rejects.toMatchObject({ reason: 'EMPTY' }));
+
+const cases = readCases(import.meta.dirname, 'csv');
+
+it.each(cases('the separator of the fields is found in') as [string, string][])(
+  'the separator of the fields is found in %j',
+  (text, delimiter) => expect(findDelimiter(text)).toBe(delimiter),
+);
+
+describe('the records', () => {
+  it.each(cases('the records are cut out of') as [string, string[]][])('are cut out of %j', (text, records) =>
+    expect([...readRecords(text, ',')].map((cells) => cells.join('|'))).toEqual(records),
+  );
+
+  it('are read in linear time from a text of unclosed quotes', () => {
+    const text = '"a,'.repeat(100_000);
+    const cpuTime = countCpuTime();
+    expect([...readRecords(text, ',')]).toHaveLength(1);
+    expect(cpuTime()).toBeLessThan(2000);
+  });
+});

@@ -1,11 +1,9 @@
 import type { Archive } from '../archive/archive.ts';
 import { readXml, relationsOf } from '../archive/package.ts';
-import { descendants, localName, parseXml, textOf, type XmlElement } from '../archive/xml.ts';
+import { children, descendants, localName, parseXml, textOf, type XmlElement } from '../archive/xml.ts';
 
 export interface SheetExtras {
-  /** Text boxes, shapes, diagrams, and the titles of charts. */
   textBoxes: string[];
-  /** Headers and footers of the printed page. */
   headers: string[];
   footers: string[];
 }
@@ -27,14 +25,10 @@ function drawingsOf(archive: Archive, path: string): string[] {
     ...texts(archive, drawing, 'txBody'),
     ...related(archive, drawing, ['chart', 'chartEx']).flatMap((chart) => [
       ...texts(archive, chart, 'rich'),
-      ...drawingsOfChart(archive, chart),
+      ...related(archive, chart, ['chartUserShapes']).flatMap((shapes) => texts(archive, shapes, 'txBody')),
     ]),
     ...related(archive, drawing, ['diagramData']).flatMap((diagram) => texts(archive, diagram, 't')),
   ]);
-}
-
-function drawingsOfChart(archive: Archive, chart: string): string[] {
-  return related(archive, chart, ['chartUserShapes']).flatMap((shapes) => texts(archive, shapes, 'txBody'));
 }
 
 function related(archive: Archive, path: string, types: string[]): string[] {
@@ -45,25 +39,21 @@ function related(archive: Archive, path: string, types: string[]): string[] {
 }
 
 function texts(archive: Archive, path: string, name: string): string[] {
-  const xml = readXml(archive, path);
-  const found = xml ? descendants(xml, name).map(paragraphsOf) : [];
-  return found.filter((text) => text !== '');
+  return descendants(readXml(archive, path), name)
+    .map(paragraphsOf)
+    .filter((text) => text !== '');
 }
 
 function paragraphsOf(element: XmlElement): string {
   return descendants(element, 'p')
     .map((paragraph) =>
-      paragraph.children
-        .map((run) => ('attribs' in run && localName(run) === 'br' ? '\n' : runText(run)))
+      children(paragraph)
+        .map((run) => (localName(run) === 'br' ? '\n' : descendants(run, 't').map(textOf).join('')))
         .join('')
         .trim(),
     )
     .filter((text) => text !== '')
     .join('\n');
-}
-
-function runText(run: XmlElement['children'][number]): string {
-  return 'attribs' in run ? descendants(run, 't').map(textOf).join('') : '';
 }
 
 function readRunning(tail: string): Pick<SheetExtras, 'headers' | 'footers'> {

@@ -4,7 +4,6 @@ interface FittedSheet {
   loss: Loss | null;
 }
 
-/** Why the end of a sheet is missing: the sheet is too long, or the file breaks off in it. */
 export type Loss = 'TOO_LONG' | 'BROKEN';
 
 /**
@@ -56,7 +55,6 @@ export function closeStrings(xml: Buffer): Buffer {
   return end === -1 ? xml : Buffer.concat([xml.subarray(0, end + item.length), Buffer.from(`</${prefix}sst>`)]);
 }
 
-/** What a reader of a worksheet does not see in its cells. */
 export interface Unseen {
   hiddenRows: number;
   formulas: number;

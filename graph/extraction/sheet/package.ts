@@ -1,9 +1,8 @@
 import { openArchive, type Archive } from '../archive/archive.ts';
 import { readXml, relationsOf } from '../archive/package.ts';
 import { ExtractionFailure } from '../extractionFailure.ts';
-import { withoutMaps } from './openDocument.ts';
 import { closeStrings, countUnseen, fitSheet, type Loss, type Unseen } from './fit.ts';
-import { attribute, decodeXml, definesEntities, descendants } from '../archive/xml.ts';
+import { attribute, decodeXml, definesEntities, descendants, textOf, parseXml } from '../archive/xml.ts';
 
 /** A checked workbook in a zip archive (xlsx, xlsm, xlsb, ods), for a library that reads its parts one by one. */
 export interface SheetPackage {
@@ -105,12 +104,40 @@ function listSheets(archive: Archive): { name: string; path: string }[] {
   const path = ['xl/workbook.xml', ...archive.names].find(
     (name) => /(^|\/)workbook\d*\.xml$/i.test(name) && archive.has(name),
   );
-  const workbook = path === undefined ? undefined : readXml(archive, path);
-  if (path === undefined || !workbook) return [];
+  if (path === undefined) return [];
   const relations = relationsOf(archive, path);
-  return descendants(workbook, 'sheet').flatMap((sheet) => {
+  return descendants(readXml(archive, path), 'sheet').flatMap((sheet) => {
     const target = relations.find(({ id }) => id === attribute(sheet, 'id'))?.target;
     const name = attribute(sheet, 'name');
     return target === undefined || name === undefined ? [] : [{ name, path: target }];
   });
+}
+
+/** The names of hidden sheets (OpenDocument 1.3 part 3, 20.262); empty for other archives. */
+export function hiddenTables(archive: Archive): Set<string> {
+  const content = archive.text('content.xml');
+  if (content === null) return new Set();
+  const styles = new Set<string>();
+  for (const [, name, style] of content.matchAll(
+    /<style:style\b[^>]*\bstyle:name="([^"]*)"[^>]*>([^]{0,1000}?)<\/style:style>/g,
+  )) {
+    if (/table:display="false"/.test(style ?? '')) styles.add(name ?? '');
+  }
+  const hidden = new Set<string>();
+  for (const [tag] of content.matchAll(/<table:table\s[^>]*>/g)) {
+    const style = /\btable:style-name="([^"]*)"/.exec(tag)?.[1];
+    const name = /\btable:name="([^"]*)"/.exec(tag)?.[1];
+    if (style !== undefined && name !== undefined && styles.has(style)) hidden.add(decodeEntities(name));
+  }
+  return hidden;
+}
+
+/** Removes rules of formats by value (16.3), of which SheetJS complains; cells hold the shown text anyway. */
+function withoutMaps(xml: Buffer): Buffer {
+  return Buffer.from(xml.toString('latin1').replace(/<style:map\b[^>]*>/g, ''), 'latin1');
+}
+
+/** Decodes the entities of an XML text: 'P&amp;L' is 'P&L'. */
+export function decodeEntities(text: string): string {
+  return textOf(parseXml(text));
 }

@@ -2,15 +2,12 @@ import type { Converter } from '../extracted.ts';
 import { ExtractionFailure } from '../extractionFailure.ts';
 import { openBook, type BookSheet } from './book.ts';
 import { rowsOf, type SheetRow } from './rows.ts';
-import { limitWarning, maxCells, maxRows, rowsPerPart } from '../tableLimits.ts';
-import { createTextBuilder, type TextBuilder } from '../textBuilder.ts';
+import { limitWarning, maxCells, maxRows, rowsPerPart, createTextBuilder, type TextBuilder } from '../textBuilder.ts';
 
 /**
  * Reads a workbook (.xlsx, .xlsm, .xlsb, .xls, .ods, Excel's XML of 2003) as its reader sees it, see `readCell`: each
- * sheet in order, including hidden ones, with its name as a heading, its cells with their addresses, comments with
- * theirs ('B7, Auditor: …'), text boxes and titles of charts, and header and footer of the printed page. Hidden rows
- * and columns are included. Formulas give their last result. Throws an ExtractionFailure: 'PASSWORD', 'DAMAGED',
- * 'ENTITIES', 'BOMB', 'EMPTY'.
+ * sheet, also hidden ones, with its name as a heading, cells and comments with their addresses, text boxes, titles of
+ * charts, header and footer. Throws an ExtractionFailure: 'PASSWORD', 'DAMAGED', 'ENTITIES', 'BOMB', 'EMPTY'.
  */
 export const readSheet: Converter = async (file) => {
   file.report('Opening the workbook', 0);

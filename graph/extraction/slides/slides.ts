@@ -13,6 +13,21 @@ export interface Box {
   height: number;
 }
 
+export type Placing = (box: Box) => Box;
+
+/** Places what lies in a group, whose box is `own` outside and `space` in its own units. */
+export function scaledPlacing(own: Box, space: Box, outer: Placing): Placing {
+  const target = outer(own);
+  const x = space.width > 0 ? target.width / space.width : 1;
+  const y = space.height > 0 ? target.height / space.height : 1;
+  return ({ left, top, width, height }) => ({
+    left: target.left + (left - space.left) * x,
+    top: target.top + (top - space.top) * y,
+    width: width * x,
+    height: height * y,
+  });
+}
+
 export interface Shape {
   isTitle: boolean;
   /** Unknown in damaged files: such a shape is read after the previous shape. */
@@ -26,6 +41,17 @@ export interface Slide {
   notes: string[];
   /** 'Ada: Is this the audited figure?' */
   comments: string[];
+}
+
+/** Returns a comment with its author; none without words. */
+export function withAuthor(author: string, text: string): string[] {
+  if (!text) return [];
+  return [author ? `${author}: ${text}` : text];
+}
+
+/** The texts of shapes without tables, as notes consist of them. */
+export function textsOf(shapes: readonly Shape[]): string[] {
+  return shapes.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'table' ? [] : [block.text])));
 }
 
 export function addSlides(builder: TextBuilder, slides: readonly Slide[]): void {

@@ -20,7 +20,6 @@ const limits = { depth: 1_000, nodes: 800_000 };
 
 interface Page {
   document: XmlDocument;
-  /** A warning for the reader when the page was cut. */
   warnings: string[];
 }
 

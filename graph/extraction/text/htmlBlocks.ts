@@ -21,7 +21,6 @@ interface State {
 
 interface Place {
   listDepth: number;
-  /** The kind of the block that contains the line. */
   kind: 'paragraph' | 'heading' | 'listItem';
   level?: number;
 }

@@ -12,6 +12,14 @@ export interface BodyCell {
   span?: number;
 }
 
+/** Makes the block of a paragraph: a heading where `heading` (1 to 9) is known, an item of a list where `itemLevel` is. */
+export function paragraphBlock(text: string, heading?: number, itemLevel?: number) {
+  if (heading !== undefined) return { kind: 'heading' as const, text, level: Math.min(heading, 6) };
+  return itemLevel === undefined
+    ? { kind: 'paragraph' as const, text }
+    : { kind: 'listItem' as const, text, level: itemLevel };
+}
+
 /** A part ends at the first heading past `longEnough`, and at any block past `tooLong`. In UTF-16 units. */
 const longEnough = 8_000;
 const tooLong = 10_000;

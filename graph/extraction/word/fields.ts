@@ -6,7 +6,6 @@ export interface FieldStack {
   separate(): void;
   /** Ends a field. Returns the text that the field shows by its code alone. */
   end(): string;
-  /** Whether the text at this point is part of a code. */
   isInCode(): boolean;
   addCode(text: string): void;
 }

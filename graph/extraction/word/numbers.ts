@@ -61,74 +61,54 @@ export function withMarker(marker: string, text: string): string {
   return /[\p{L}\p{N}]/u.test(marker) ? marker : text;
 }
 
+/** By their names of ST_NumberFormat; formats not listed here are shown as digits. */
+const formats: ReadonlyMap<string, (value: number) => string> = new Map([
+  ...['none', 'bullet'].map((name) => [name, () => ''] as const),
+  ['upperRoman', roman],
+  ['lowerRoman', (value) => roman(value).toLowerCase()],
+  ['upperLetter', (value) => letters(value, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ')],
+  ['lowerLetter', (value) => letters(value, 'abcdefghijklmnopqrstuvwxyz')],
+  ['russianLower', (value) => letters(value, 'абвгдежзиклмнопрстуфхцчшщыэюя')],
+  ['russianUpper', (value) => letters(value, 'АБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЫЭЮЯ')],
+  ['decimalZero', (value) => String(value).padStart(2, '0')],
+  ...['decimalEnclosedCircle', 'decimalEnclosedCircleChinese'].map((name) => [name, circled] as const),
+  ...['decimalFullWidth', 'decimalFullWidth2'].map((name) => [name, fullWidth] as const),
+  ['ordinal', (value) => `${value}${ordinalSuffix(value)}`],
+  ['hex', (value) => value.toString(16).toUpperCase()],
+  ...(
+    'chineseCounting chineseCountingThousand ideographDigital japaneseCounting taiwaneseCounting ' +
+    'taiwaneseCountingThousand koreanCounting'
+  )
+    .split(' ')
+    .map((name) => [name, ideographs] as const),
+]);
+
 function formatNumber(number: number, format: string): string {
   const value = Math.max(0, Math.min(number, 1_000_000));
-  switch (format) {
-    case 'none':
-    case 'bullet':
-      return '';
-    case 'upperRoman':
-      return roman(value);
-    case 'lowerRoman':
-      return roman(value).toLowerCase();
-    case 'upperLetter':
-      return letters(value, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ');
-    case 'lowerLetter':
-      return letters(value, 'abcdefghijklmnopqrstuvwxyz');
-    case 'russianLower':
-      return letters(value, 'абвгдежзиклмнопрстуфхцчшщыэюя');
-    case 'russianUpper':
-      return letters(value, 'АБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЫЭЮЯ');
-    case 'decimalZero':
-      return String(value).padStart(2, '0');
-    case 'decimalEnclosedCircle':
-    case 'decimalEnclosedCircleChinese':
-      return value >= 1 && value <= 20 ? String.fromCodePoint(0x245f + value) : String(value);
-    case 'decimalFullWidth':
-    case 'decimalFullWidth2':
-      return String(value).replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)));
-    case 'ordinal':
-      return `${value}${ordinalSuffix(value)}`;
-    case 'hex':
-      return value.toString(16).toUpperCase();
-    case 'chineseCounting':
-    case 'chineseCountingThousand':
-    case 'ideographDigital':
-    case 'japaneseCounting':
-    case 'taiwaneseCounting':
-    case 'taiwaneseCountingThousand':
-    case 'koreanCounting':
-      return ideographs(value);
-    default:
-      return String(value);
-  }
+  return (formats.get(format) ?? String)(value);
 }
 
-const romanDigits = [
-  [1000, 'M'],
-  [900, 'CM'],
-  [500, 'D'],
-  [400, 'CD'],
-  [100, 'C'],
-  [90, 'XC'],
-  [50, 'L'],
-  [40, 'XL'],
-  [10, 'X'],
-  [9, 'IX'],
-  [5, 'V'],
-  [4, 'IV'],
-  [1, 'I'],
-] as const;
+function circled(value: number): string {
+  return value >= 1 && value <= 20 ? String.fromCodePoint(0x245f + value) : String(value);
+}
+
+function fullWidth(value: number): string {
+  return String(value).replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)));
+}
+
+const romanWorths = [1000, 900, 500, 400, 100, 90, 50, 40, 10, 9, 5, 4, 1];
+const romanDigits = 'M CM D CD C XC L XL X IX V IV I'.split(' ');
 
 function roman(value: number): string {
   if (value > 3999) return String(value);
   let rest = value;
-  let text = '';
-  for (const [worth, digit] of romanDigits) {
-    text += digit.repeat(Math.floor(rest / worth));
-    rest %= worth;
-  }
-  return text;
+  return romanWorths
+    .map((worth, index) => {
+      const count = Math.floor(rest / worth);
+      rest %= worth;
+      return romanDigits[index]?.repeat(count) ?? '';
+    })
+    .join('');
 }
 
 function letters(value: number, alphabet: string): string {

@@ -3,41 +3,15 @@ const symbolLow = ' !∀#∃%&∋()∗+,−./0123456789:;<=>?≅ΑΒΧΔΕΦΓΗ
 /** The same from 0xA0 on. */
 const symbolHigh = '€ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈…⏐⎯↵ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓◊〈®©™∑⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪ 〉∫⌠⎮⌡⎞⎟⎠⎤⎥⎦⎫⎬⎭';
 
-const wingdings: Readonly<Record<number, string>> = {
-  0x28: '☎',
-  0x2a: '✉',
-  0x4a: '☺',
-  0x4c: '☹',
-  0x6c: '●',
-  0x6d: '❍',
-  0x6e: '■',
-  0x6f: '□',
-  0x71: '❑',
-  0x72: '❒',
-  0x73: '⬧',
-  0x74: '⧫',
-  0x75: '◆',
-  0x76: '❖',
-  0x77: '⬥',
-  0x9f: '•',
-  0xa0: '▪',
-  0xa1: '○',
-  0xa2: '◉',
-  0xa7: '▪',
-  0xa8: '◻',
-  0xb2: '✧',
-  0xd8: '➢',
-  0xdf: '←',
-  0xe0: '→',
-  0xe1: '↑',
-  0xe2: '↓',
-  0xe8: '➔',
-  0xf0: '⇨',
-  0xfb: '✗',
-  0xfc: '✓',
-  0xfd: '☒',
-  0xfe: '☑',
-};
+/** Wingdings: each character after its code in hexadecimal digits. */
+const wingdings: ReadonlyMap<number, string> = new Map(
+  (
+    '28☎ 2a✉ 4a☺ 4c☹ 6c● 6d❍ 6e■ 6f□ 71❑ 72❒ 73⬧ 74⧫ 75◆ 76❖ 77⬥ 9f• a0▪ ' +
+    'a1○ a2◉ a7▪ a8◻ b2✧ d8➢ df← e0→ e1↑ e2↓ e8➔ f0⇨ fb✗ fc✓ fd☒ fe☑'
+  )
+    .split(' ')
+    .map((entry) => [Number.parseInt(entry.slice(0, 2), 16), entry.slice(2)]),
+);
 
 /**
  * Converts a character of a symbol font ('Symbol', 'Wingdings' or another) to Unicode. Word stores such characters at
@@ -46,11 +20,8 @@ const wingdings: Readonly<Record<number, string>> = {
 export function fromSymbolFont(code: number, font: string): string {
   const byte = code >= 0xf000 && code <= 0xf0ff ? code - 0xf000 : code;
   if (byte > 0xff) return isPrivateUse(byte) ? '' : String.fromCodePoint(byte);
-  if (/^symbol/i.test(font)) {
-    const mapped = byte >= 0xa0 ? symbolHigh.charAt(byte - 0xa0) : symbolLow.charAt(byte - 0x20);
-    return mapped === '' ? '' : mapped;
-  }
-  if (/^(wingdings|webdings|zapf|monotype sorts|marlett)/i.test(font)) return wingdings[byte] ?? '';
+  if (/^symbol/i.test(font)) return byte >= 0xa0 ? symbolHigh.charAt(byte - 0xa0) : symbolLow.charAt(byte - 0x20);
+  if (/^(wingdings|webdings|zapf|monotype sorts|marlett)/i.test(font)) return wingdings.get(byte) ?? '';
   // An ordinary font with a code of the private area: the plain character is meant.
   return byte >= 0x20 ? String.fromCodePoint(byte) : '';
 }

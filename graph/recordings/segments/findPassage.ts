@@ -1,7 +1,7 @@
 import { together } from '../../companies/figures/together.ts';
 import type { Scope } from '../../request/context.ts';
 import { soundPath } from '../sound/rules.ts';
-import { formatMoment } from '../../text/moment.ts';
+import { formatMoment } from '../../text/soundTime.ts';
 import { patternOf } from '../../text/text.ts';
 import { readWords } from './rules.ts';
 import { findSegmentAt, type SegmentRow } from './service.ts';

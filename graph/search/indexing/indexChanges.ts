@@ -3,7 +3,7 @@ import { tryLock } from '../../data/database/locks.ts';
 import { queryIn, type Query } from '../../companies/figures/stored.ts';
 import { kindMark, searchKinds, type SearchKind } from '../rules.ts';
 import { indexOf, maxReadLength, type Indexed, type SearchedText } from '../words/vector.ts';
-import { followUpTexts } from '../texts/followUpTexts.ts';
+import { followUpTexts } from '../texts/readHits.ts';
 import { transact } from '../../data/database/transact.ts';
 import { workByFirm } from '../../data/jobs/running/workByFirm.ts';
 
@@ -128,9 +128,8 @@ const textBatchSize = 5;
 
 /**
  * Removes words of deleted and rewritten texts from the vocabulary when no other text of the firm has them. The caller
- * holds the firm's lock, and words are only added under that lock. Words in the newest thirty texts stay without
- * further check, because the index would return every text with such a word; the index is used only for the other
- * words. Returns true when there may be more to do.
+ * holds the firm's lock, under which words are added. Words of the newest thirty texts stay unchecked, because the
+ * index would return every text with such a word. Returns true when there may be more to do.
  */
 async function forgetWords(query: Query): Promise<boolean> {
   const [found] = await query<{ texts: number; words: string[] }>(

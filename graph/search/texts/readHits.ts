@@ -3,8 +3,11 @@ import { shownText } from '../../text/html.ts';
 import type { Found, SearchKind } from '../rules.ts';
 import { findPassage, type HeardPassage } from '../../recordings/segments/findPassage.ts';
 import { markText, passageOf, quoteIn, type MarkedText } from '../words/passage.ts';
-import { followUpTexts } from './followUpTexts.ts';
 import type { Term } from '../words/query.ts';
+
+/** The SQL of what was promised of a company, asked and required, one in a line. */
+export const followUpTexts = `(SELECT string_agg(words, E'\\n' ORDER BY id) FROM follow_ups
+  WHERE follow_ups.tenant_id = companies.tenant_id AND follow_ups.company_id = companies.id)`;
 
 export interface SearchHit extends Found {
   title: MarkedText;

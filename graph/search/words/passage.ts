@@ -9,7 +9,6 @@ export interface TextMark {
   end: number;
 }
 
-/** A text and the places of the searched words in it, in order and not overlapping. */
 export interface MarkedText {
   text: string;
   marks: TextMark[];
@@ -84,7 +83,6 @@ function wordStart(text: string, at: number, last: number): number {
   return space === -1 || space >= last ? at : space + 1;
 }
 
-/** Returns the start of a passage with most of the terms; null when no term is found. */
 function bestPlace(text: string, terms: readonly Term[]): number | null {
   const lower = text.toLowerCase();
   // Both forms usually have equal length. If they differ, places are off by a few characters.
@@ -103,7 +101,6 @@ function bestPlace(text: string, terms: readonly Term[]): number | null {
 
 const isPartOfWord = /[\p{L}\p{N}]/u;
 
-/** Returns the places in a folded text of words that begin with `word`. */
 function placesOf(folded: string, word: string): number[] {
   const places: number[] = [];
   for (let at = folded.indexOf(word); at !== -1 && places.length < maxPlaces; at = folded.indexOf(word, at + 1)) {

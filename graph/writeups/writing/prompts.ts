@@ -1,5 +1,4 @@
-import { writeCombinedAnalysis } from '../../analyst/memo/combined.ts';
-import { writeMemo } from '../../analyst/memo/memo.ts';
+import { writeCombinedAnalysis, writeMemo } from '../../analyst/memo/memo.ts';
 import {
   combinedSections,
   forwardable,

@@ -1,4 +1,4 @@
-import { circumstancesText } from '../../../graph/analyst/byModel/circumstances.ts';
+import { circumstancesText } from '../../../graph/analyst/byModel/prompts.ts';
 import { readByModel } from '../../../graph/analyst/byModel/readByModel.ts';
 import type { Analyst } from '../../../graph/ai/provider.ts';
 import { selectAnalyst } from '../../../graph/ai/select.ts';

@@ -1,6 +1,6 @@
 import type { SourceFile } from '../../extracted.ts';
 import { toBlocks, type PageBlock } from '../blocks.ts';
-import type { PdfDocument } from '../document.ts';
+import type { PdfDocument } from '../library.ts';
 import { drawPage } from './pictures.ts';
 import { textOf, type PageReading } from '../pages.ts';
 import { median } from '../rows.ts';

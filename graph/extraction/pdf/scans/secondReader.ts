@@ -1,5 +1,5 @@
 import type { SourceFile } from '../../extracted.ts';
-import type { PageReading } from '../pages.ts';
+import { paragraph, type PageReading } from '../pages.ts';
 import { fileURLToPath } from 'node:url';
 import type * as PdfParse from 'pdf-parse';
 import { ExtractionFailure } from '../../extractionFailure.ts';
@@ -120,6 +120,5 @@ function toBlock(text: string): PageBlock[] {
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
-  if (lines.length === 0) return [];
-  return [{ kind: 'text', lines: lines.map((line) => ({ text: line, isShort: true })), size: 0, isBold: false }];
+  return lines.length === 0 ? [] : [paragraph(lines.join('\n'))];
 }

@@ -1,22 +1,11 @@
 import type { Converter } from '../../extracted.ts';
 import { ExtractionFailure } from '../../extractionFailure.ts';
 import { openPpt, type PptDocument } from './document.ts';
-import {
-  childOf,
-  childrenOf,
-  recordsIn,
-  recordsWithin,
-  recordTypes,
-  stringOf,
-  uint16,
-  uint32,
-  type PptRecord,
-  uint8,
-} from './records.ts';
+import { uint16, uint32, uint8 } from '../../word/bytes.ts';
+import { bodyOf, childOf, childrenOf, recordsWithin, recordTypes, stringOf, type PptRecord } from './records.ts';
 import { shapesOf } from './shapes.ts';
-import { addSlides, type Slide, type Shape } from '../slides.ts';
+import { addSlides, sensiblePresentationTitle, textsOf, withAuthor, type Slide, type Shape } from '../slides.ts';
 import { notesType, textRunsOf, type TextRun, type MarkTexts } from './text.ts';
-import { sensiblePresentationTitle } from '../slides.ts';
 import { createTextBuilder } from '../../textBuilder.ts';
 
 interface Listed {
@@ -59,22 +48,22 @@ function listedPages(file: PptDocument, document: PptRecord, kind: number): List
   // A real list contains each slide once; a hostile list could repeat one until memory is full.
   const seen = new Set<number>();
   return groups.flatMap(({ persist, texts }) => {
-    const page = file.persisted(uint32(persist, 0));
+    const page = file.persisted(uint32(persist.body, 0));
     const isNew = page !== undefined && !seen.has(page.start);
     if (page) seen.add(page.start);
-    return isNew ? [{ page, slideId: uint32(persist, 12), outline: textRunsOf(texts) }] : [];
+    return isNew ? [{ page, slideId: uint32(persist.body, 12), outline: textRunsOf(texts) }] : [];
   });
 }
 
-function strayPages(stream: DataView): Listed[] {
-  return recordsIn(stream, 0, stream.byteLength)
+function strayPages(stream: Uint8Array): Listed[] {
+  return childrenOf({ body: stream, start: 0 })
     .filter(({ type }) => type === recordTypes.slide)
     .map((page) => ({ page, slideId: 0, outline: [] }));
 }
 
 function slideOf({ page, outline }: Listed, index: number, file: PptDocument, notesPages: readonly Listed[]): Slide {
   const running = runningTextsOf(page, index, file.document);
-  const notesId = uint32(childOf(page, recordTypes.slideAtom), 16);
+  const notesId = uint32(bodyOf(childOf(page, recordTypes.slideAtom)), 16);
   const notesPage = notesId === 0 ? undefined : notesPages.find(({ slideId }) => slideId === notesId);
   // Dates, numbers, headers and footers of notes pages do not belong to the notes.
   const isWanted = ({ type, marks }: TextRun) => type === notesType || marks.length === 0;
@@ -82,17 +71,11 @@ function slideOf({ page, outline }: Listed, index: number, file: PptDocument, no
     ? shapesOf(notesPage.page, { outline: notesPage.outline, marks: running, isWanted })
     : [];
   return {
-    isHidden: (uint16(childOf(page, recordTypes.slideInfo), 10) & hiddenFlag) !== 0,
+    isHidden: (uint16(bodyOf(childOf(page, recordTypes.slideInfo)), 10) & hiddenFlag) !== 0,
     shapes: [...shapesOf(page, { outline, marks: running }), ...running.shapes],
-    notes: noteShapes.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'table' ? [] : [block.text]))),
-    comments: recordsWithin(page, recordTypes.comment).flatMap(commentOf),
+    notes: textsOf(noteShapes),
+    comments: recordsWithin(page, recordTypes.comment).flatMap((one) => withAuthor(stringOf(one, 0), stringOf(one, 1))),
   };
-}
-
-function commentOf(comment: PptRecord): string[] {
-  const author = stringOf(comment, 0);
-  const text = stringOf(comment, 1);
-  return text ? [author ? `${author}: ${text}` : text] : [];
 }
 
 /** Bits of a HeadersFootersAtom ([MS-PPT] 2.4.15.2) that switch texts on. */
@@ -110,11 +93,12 @@ function runningTextsOf(
   document: PptRecord | undefined,
 ): MarkTexts & { shapes: Shape[] } {
   const settings = document && childOf(document, recordTypes.documentAtom);
-  const slideNumber = String(index + (settings ? uint16(settings, 32) : 1));
+  const slideNumber = String(index + (settings ? uint16(settings.body, 32) : 1));
   const container = childOf(page, recordTypes.headersFooters) ?? headersFootersOf(document);
   const footer = stringOf(container, 2);
-  const shown = uint16(container && childOf(container, recordTypes.headersFootersAtom), 2);
-  const isBareTitle = uint8(settings, 37) !== 0 && uint32(childOf(page, recordTypes.slideAtom), 0) === titleLayout;
+  const shown = uint16(bodyOf(container && childOf(container, recordTypes.headersFootersAtom)), 2);
+  const layout = uint32(bodyOf(childOf(page, recordTypes.slideAtom)), 0);
+  const isBareTitle = uint8(bodyOf(settings), 37) !== 0 && layout === titleLayout;
   const hasOwn = ownMarks.some((type) => recordsWithin(page, type).length > 0);
   const texts =
     isBareTitle || hasOwn

@@ -1,11 +1,19 @@
-/** A record of a PowerPoint 97–2003 stream ([MS-PPT] 2.3.1); its body is `bytes` from start to end. */
+import { uint16, uint32, uint8 } from '../../word/bytes.ts';
+
+/** A record of a PowerPoint 97–2003 stream ([MS-PPT] 2.3.1). */
 export interface PptRecord {
-  bytes: DataView;
   type: number;
+  /** 0xf marks a container. */
+  version: number;
   instance: number;
+  body: Uint8Array;
+  /** The offset of the body in the whole stream. */
   start: number;
-  end: number;
 }
+
+/** Numbers are read from the body of a missing record as from an empty one. */
+export const bodyOf = (record: PptRecord | undefined): Uint8Array => record?.body ?? nothing;
+const nothing = new Uint8Array();
 
 /** Types of the records that hold what a reader sees; names as in [MS-PPT] 2.13.24. */
 export const recordTypes = {
@@ -53,25 +61,26 @@ export const recordTypes = {
 const containerVersion = 0xf;
 const maxDepth = 60;
 
-/** Returns the record at an offset; undefined if none exists or it would reach past `limit`. */
-export function recordAt(bytes: DataView, offset: number, limit = bytes.byteLength): PptRecord | undefined {
-  if (offset < 0 || offset + 8 > limit) return undefined;
+/** Returns the record at an offset; undefined if none exists or it would reach past the end of `bytes`. */
+export function recordAt(bytes: Uint8Array, offset: number, base = 0): PptRecord | undefined {
   const start = offset + 8;
-  const length = bytes.getUint32(offset + 4, true);
-  if (length > limit - start) return undefined;
-  const head = bytes.getUint16(offset, true);
-  return { bytes, type: bytes.getUint16(offset + 2, true), instance: head >> 4, start, end: start + length };
+  const length = uint32(bytes, offset + 4);
+  if (offset < 0 || start > bytes.length || length > bytes.length - start) return undefined;
+  const head = uint8(bytes, offset);
+  return {
+    type: uint16(bytes, offset + 2),
+    version: head & 0xf,
+    instance: uint16(bytes, offset) >> 4,
+    body: bytes.subarray(start, start + length),
+    start: base + start,
+  };
 }
 
-/** Returns the records within a container, in order, up to the first damaged one. */
-export function childrenOf({ bytes, start, end }: PptRecord): PptRecord[] {
-  return recordsIn(bytes, start, end);
-}
-
-/** Returns the records between two offsets, without nested ones. */
-export function recordsIn(bytes: DataView, start: number, end: number): PptRecord[] {
+/** Returns the records within a container, in order, up to the first damaged one, without nested ones. */
+export function childrenOf({ body, start }: Pick<PptRecord, 'body' | 'start'>): PptRecord[] {
   const records: PptRecord[] = [];
-  for (let offset = start, record; (record = recordAt(bytes, offset, end)); offset = record.end) records.push(record);
+  for (let offset = 0, record; (record = recordAt(body, offset, start)); offset += 8 + record.body.length)
+    records.push(record);
   return records;
 }
 
@@ -84,44 +93,19 @@ export function recordsWithin(parent: PptRecord, type: number, depth = 0): PptRe
   if (depth > maxDepth) return [];
   return childrenOf(parent).flatMap((record) => {
     if (record.type === type) return [record];
-    return isContainer(record) ? recordsWithin(record, type, depth + 1) : [];
+    const isContainer = record.version === containerVersion || record.type === recordTypes.binaryTagData;
+    return isContainer ? recordsWithin(record, type, depth + 1) : [];
   });
 }
 
-function isContainer(record: PptRecord): boolean {
-  const version = record.bytes.getUint8(record.start - 8) & 0xf;
-  return version === containerVersion || record.type === recordTypes.binaryTagData;
-}
-
-/** Reads an unsigned 32-bit number of a record's body; 0 past its end. */
-export function uint32(record: PptRecord | undefined, offset: number): number {
-  return record && record.start + offset + 4 <= record.end ? record.bytes.getUint32(record.start + offset, true) : 0;
-}
-
-/** Reads a signed 32-bit number of a record's body; 0 past its end. */
-export function int32(record: PptRecord | undefined, offset: number): number {
-  return uint32(record, offset) | 0;
-}
-
-/** Reads an unsigned 16-bit number of a record's body; 0 past its end. */
-export function uint16(record: PptRecord | undefined, offset: number): number {
-  return record && record.start + offset + 2 <= record.end ? record.bytes.getUint16(record.start + offset, true) : 0;
-}
-
-/** Reads a byte of a record's body; 0 past its end. */
-export function uint8(record: PptRecord | undefined, offset: number): number {
-  return record && record.start + offset < record.end ? record.bytes.getUint8(record.start + offset) : 0;
-}
-
-/** Decodes the body: two bytes a character, or one when `isNarrow`, which PowerPoint writes for Western text. */
-export function textOfRecord({ bytes, start, end }: PptRecord, isNarrow = false): string {
-  const body = new Uint8Array(bytes.buffer, bytes.byteOffset + start, end - start);
-  return new TextDecoder(isNarrow ? 'windows-1252' : 'utf-16le').decode(body).replaceAll('\0', '');
+/** Decodes text of two bytes a character, or one when `isNarrow`, which PowerPoint writes for Western text. */
+export function decodeText(bytes: Uint8Array, isNarrow = false): string {
+  return new TextDecoder(isNarrow ? 'windows-1252' : 'utf-16le').decode(bytes).replaceAll('\0', '');
 }
 
 /** Returns the string with a given number among a record's children; '' if none exists. */
 export function stringOf(parent: PptRecord | undefined, instance: number): string {
   const isIt = (record: PptRecord) => record.type === recordTypes.string && record.instance === instance;
   const record = parent && childrenOf(parent).find(isIt);
-  return record ? textOfRecord(record).replaceAll('\r', '\n').trim() : '';
+  return record ? decodeText(record.body).replaceAll('\r', '\n').trim() : '';
 }

@@ -1,13 +1,12 @@
 import { blocksOfText, isTitleText, notesType, textRunsOf, titleType, type MarkTexts, type TextRun } from './text.ts';
-import type { Box, Shape, SlideBlock } from '../slides.ts';
-import { childOf, childrenOf, int32, recordTypes, uint16, uint32, uint8, type PptRecord } from './records.ts';
+import { scaledPlacing, type Box, type Placing, type Shape } from '../slides.ts';
+import { int16, int32, uint16, uint32, uint8 } from '../../word/bytes.ts';
+import { bodyOf, childOf, childrenOf, decodeText, recordTypes, type PptRecord } from './records.ts';
 import type { NewCell } from '../../textBuilder.ts';
 
 interface ShapeContext {
-  /** Texts of the outline, to which shapes refer by position. */
   outline: readonly TextRun[];
   marks: MarkTexts;
-  /** Which texts to include; all when it is omitted. */
   isWanted?(run: TextRun): boolean;
 }
 
@@ -29,9 +28,6 @@ export function shapesOf(page: PptRecord, context: ShapeContext): Shape[] {
   return container ? shapesIn(container, context, (box) => box, 0) : [];
 }
 
-/** Converts a place from a group's own units to the slide's. */
-type Placing = (box: Box) => Box;
-
 function shapesIn(parent: PptRecord, context: ShapeContext, place: Placing, depth: number): Shape[] {
   if (depth > maxDepth) return [];
   return childrenOf(parent).flatMap((record) => {
@@ -48,22 +44,13 @@ function placingOf(group: PptRecord, outer: Placing): Placing {
   const own = boxOf(group);
   const units = childOf(group, recordTypes.groupUnits);
   if (!own || !units) return outer;
-  const target = outer(own);
-  const space = box(int32(units, 0), int32(units, 4), int32(units, 8), int32(units, 12));
-  const x = target.width / (space.width || 1);
-  const y = target.height / (space.height || 1);
-  return ({ left, top, width, height }) => ({
-    left: target.left + (left - space.left) * x,
-    top: target.top + (top - space.top) * y,
-    width: width * x,
-    height: height * y,
-  });
+  return scaledPlacing(own, boxAt(units.body), outer);
 }
 
 function shapeOf(record: PptRecord, context: ShapeContext, place: Placing): Shape | undefined {
   const data = childOf(record, recordTypes.clientData);
   const placeholder = data && childOf(data, recordTypes.placeholder);
-  const type = typeOfPlaceholder.get(uint8(placeholder, 4));
+  const type = typeOfPlaceholder.get(uint8(bodyOf(placeholder), 4));
   const runs = runsOf(record, context.outline).map((run) => (type === undefined ? run : { ...run, type }));
   const wanted = context.isWanted ? runs.filter(context.isWanted) : runs;
   const blocks = wanted.flatMap((run) => blocksOfText(run, context.marks));
@@ -82,34 +69,43 @@ function runsOf(shape: PptRecord, outline: readonly TextRun[]): TextRun[] {
   const records = childrenOf(textbox);
   const own = textRunsOf(records).filter(({ text }) => text);
   const reference = records.find(({ type }) => type === recordTypes.outlineTextRef);
-  const referred = reference && outline[uint32(reference, 0)];
+  const referred = reference && outline[uint32(reference.body, 0)];
   return own.length === 0 && referred ? [referred] : own;
 }
 
 function boxOf(shape: PptRecord): Box | null {
   const inGroup = childOf(shape, recordTypes.childAnchor);
-  if (inGroup) return box(int32(inGroup, 0), int32(inGroup, 4), int32(inGroup, 8), int32(inGroup, 12));
+  if (inGroup) return boxAt(inGroup.body);
   const anchor = childOf(shape, recordTypes.clientAnchor);
   if (!anchor) return null;
   // Top, left, right, bottom, in two or four bytes each.
-  const isShort = anchor.end - anchor.start < 16;
-  const side = (index: number) => (isShort ? (uint16(anchor, 2 * index) << 16) >> 16 : int32(anchor, 4 * index));
+  const isShort = anchor.body.length < 16;
+  const side = (index: number) => (isShort ? int16(anchor.body, 2 * index) : int32(anchor.body, 4 * index));
   return box(side(1), side(0), side(2), side(3));
 }
+
+const boxAt = (body: Uint8Array) => box(int32(body, 0), int32(body, 4), int32(body, 8), int32(body, 12));
 
 function box(left: number, top: number, right: number, bottom: number): Box {
   return { left, top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
 }
 
+/** A table's group has a property that says so ([MS-ODRAW] 2.3.1): a number of two bytes, a value of four. */
 function isTable(groupShape: PptRecord): boolean {
-  const properties = childOf(groupShape, recordTypes.tertiaryProperties);
-  return properties !== undefined && (propertyOf(properties, tableProperties) ?? 0) % 2 === 1;
+  const { body, instance } = childOf(groupShape, recordTypes.tertiaryProperties) ?? {
+    body: bodyOf(undefined),
+    instance: 0,
+  };
+  for (let at = 0; at < Math.min(6 * instance, body.length); at += 6) {
+    if ((uint16(body, at) & 0x3fff) === tableProperties) return uint32(body, at + 2) % 2 === 1;
+  }
+  return false;
 }
 
 function tableOf(group: PptRecord, own: PptRecord, context: ShapeContext, place: Placing): Shape[] {
   const cells = shapesWithin(group, 0).flatMap((record) => {
     const shape = shapeOf(record, context, place);
-    const text = shape?.blocks.map(textOfBlock).join('\n') ?? '';
+    const text = shape?.blocks.map((block) => (block.kind === 'table' ? '' : block.text)).join('\n') ?? '';
     const cell = boxOf(record);
     return cell && cell.height > 0 && cell.width > 0 ? [{ text, box: cell }] : [];
   });
@@ -126,33 +122,17 @@ function shapesWithin(group: PptRecord, depth: number): PptRecord[] {
   });
 }
 
-function textOfBlock(block: SlideBlock): string {
-  return block.kind === 'table' ? '' : block.text;
-}
-
 function wordArtOf(shape: PptRecord): string | undefined {
-  const record = childOf(shape, recordTypes.shapeProperties);
-  if (!record) return undefined;
-  let dataStart = 6 * record.instance;
-  for (let index = 0; index < record.instance; index += 1) {
-    const head = uint16(record, 6 * index);
-    const isComplex = head >= 0x8000;
-    const length = isComplex ? uint32(record, 6 * index + 2) : 0;
-    if (isComplex && (head & 0x3fff) === wordArtText) {
-      const start = record.start + dataStart;
-      if (start + length > record.end) return undefined;
-      const body = new Uint8Array(record.bytes.buffer, record.bytes.byteOffset + start, length);
-      return new TextDecoder('utf-16le').decode(body).replaceAll('\0', '').replaceAll('\r', '\n');
+  const { body, instance } = childOf(shape, recordTypes.shapeProperties) ?? { body: bodyOf(undefined), instance: 0 };
+  let dataStart = 6 * instance;
+  for (let at = 0; at < Math.min(6 * instance, body.length); at += 6) {
+    const head = uint16(body, at);
+    const length = head >= 0x8000 ? uint32(body, at + 2) : 0;
+    if (length > 0 && (head & 0x3fff) === wordArtText) {
+      if (dataStart + length > body.length) return undefined;
+      return decodeText(body.subarray(dataStart, dataStart + length)).replaceAll('\r', '\n');
     }
     dataStart += length;
-  }
-  return undefined;
-}
-
-/** Returns a value from a table of properties ([MS-ODRAW] 2.3.1): a number of two bytes, a value of four. */
-function propertyOf(record: PptRecord, id: number): number | undefined {
-  for (let index = 0; index < record.instance && 6 * index < record.end - record.start; index += 1) {
-    if ((uint16(record, 6 * index) & 0x3fff) === id) return uint32(record, 6 * index + 2);
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 import type { SlideBlock } from '../slides.ts';
-import { recordTypes, textOfRecord, uint16, uint32, type PptRecord } from './records.ts';
+import { uint16, uint32 } from '../../word/bytes.ts';
+import { decodeText, recordTypes, type PptRecord } from './records.ts';
 
 export interface MarkTexts {
   slideNumber: string;
@@ -40,7 +41,7 @@ export function textRunsOf(records: readonly PptRecord[]): TextRun[] {
   let current: TextRun | undefined;
   for (const record of records) {
     if (record.type === recordTypes.textHeader) {
-      current = { type: uint32(record, 0), text: undefined, marks: [] };
+      current = { type: uint32(record.body, 0), text: undefined, marks: [] };
       runs.push(current);
     } else if (record.type === recordTypes.textChars || record.type === recordTypes.textBytes) {
       if (!current || current.text) runs.push((current = { type: otherType, text: undefined, marks: [] }));
@@ -54,7 +55,7 @@ export function textRunsOf(records: readonly PptRecord[]): TextRun[] {
 /** Returns the blocks of a text: titles are headings, paragraphs of bodies are list items at their level. */
 export function blocksOfText(run: TextRun, marks: MarkTexts): SlideBlock[] {
   if (!run.text) return [];
-  const whole = withMarks(textOfRecord(run.text, run.text.type === recordTypes.textBytes), run.marks, marks);
+  const whole = withMarks(decodeText(run.text.body, run.text.type === recordTypes.textBytes), run.marks, marks);
   if (isTitleText(run)) return [{ kind: 'heading', text: whole.replace(/[\r\v]+/g, '\n'), level: 1 }];
   const levels = run.style ? paragraphStyles(run.style, whole.length) : [];
   let position = 0;
@@ -74,26 +75,23 @@ const maxMarks = 100;
 
 /** Replaces marks. Each is one '*' of the text, at the position with which the mark's record begins. */
 function withMarks(text: string, records: readonly PptRecord[], marks: MarkTexts): string {
-  const ordered = records
+  const texts = new Map<number, string>([
+    [recordTypes.slideNumberMark, marks.slideNumber],
+    [recordTypes.headerMark, marks.header],
+    [recordTypes.footerMark, marks.footer],
+  ]);
+  return records
     .slice(0, maxMarks)
-    .map((record) => ({ record, at: uint32(record, 0) }))
-    .sort((one, other) => other.at - one.at);
-  return ordered.reduce((result, { record, at }) => {
-    if (!/^[*\u2039]/.test(result.slice(at, at + 1))) return result;
-    const value =
-      record.type === recordTypes.slideNumberMark
-        ? marks.slideNumber
-        : record.type === recordTypes.headerMark
-          ? marks.header
-          : record.type === recordTypes.footerMark
-            ? marks.footer
-            : '';
-    return result.slice(0, at) + value + result.slice(at + 1);
-  }, text);
+    .map(({ type, body }) => ({ value: texts.get(type) ?? '', at: uint32(body, 0) }))
+    .sort((one, other) => other.at - one.at)
+    .reduce((result, { value, at }) => {
+      if (!/^[*\u2039]/.test(result.slice(at, at + 1))) return result;
+      return result.slice(0, at) + value + result.slice(at + 1);
+    }, text);
 }
 
 /** Bits of the mask and sizes of the properties, in the order of the properties ([MS-PPT] 2.9.20). */
-const properties: readonly (readonly [mask: number, size: number])[] = [
+const properties = [
   [0x00000f, 2],
   [0x000080, 2],
   [0x000010, 2],
@@ -106,7 +104,7 @@ const properties: readonly (readonly [mask: number, size: number])[] = [
   [0x000100, 2],
   [0x000400, 2],
   [0x008000, 2],
-];
+] as const;
 const tabStops = 0x100000;
 const afterTabStops = [0x010000, 0x0e0000, 0x200000];
 
@@ -119,18 +117,18 @@ interface ParagraphStyle {
 }
 
 /** Reads the paragraphs' runs of a StyleTextPropAtom ([MS-PPT] 2.9.44), but not the characters' runs. */
-function paragraphStyles(record: PptRecord, textLength: number): ParagraphStyle[] {
+function paragraphStyles({ body }: PptRecord, textLength: number): ParagraphStyle[] {
   const styles: ParagraphStyle[] = [];
   let at = 0;
-  for (let end = 0; end < textLength && record.start + at + 10 <= record.end;) {
-    const length = uint32(record, at);
+  for (let end = 0; end < textLength && at + 10 <= body.length;) {
+    const length = uint32(body, at);
     if (length === 0) break;
     end += length;
-    const mask = uint32(record, at + 6);
-    const isBulleted = mask & 1 ? (uint16(record, at + 10) & 1) === 1 : undefined;
-    styles.push({ end, level: Math.min(uint16(record, at + 4), 8), isBulleted });
+    const mask = uint32(body, at + 6);
+    const isBulleted = mask & 1 ? (uint16(body, at + 10) & 1) === 1 : undefined;
+    styles.push({ end, level: Math.min(uint16(body, at + 4), 8), isBulleted });
     at += 10 + properties.reduce((sum, [bits, size]) => sum + (mask & bits ? size : 0), 0);
-    if (mask & tabStops) at += 2 + 4 * uint16(record, at);
+    if (mask & tabStops) at += 2 + 4 * uint16(body, at);
     at += 2 * afterTabStops.filter((bits) => mask & bits).length;
   }
   return styles;

@@ -2,7 +2,6 @@ import type { Archive } from '../../archive/archive.ts';
 import { readXml, relationsOf, type Relation } from '../../archive/package.ts';
 import { attribute, child, descendants, type XmlElement } from '../../archive/xml.ts';
 
-/** The placeholder of the layout that a shape fills. */
 export interface Placeholder {
   type: string;
   index: string | undefined;
@@ -32,15 +31,12 @@ export function createLayoutReader(archive: Archive): (relations: readonly Relat
 }
 
 function readPlaceholders(archive: Archive, part: string): XmlElement[] {
-  const xml = readXml(archive, part);
-  return xml ? descendants(xml, 'sp').filter((shape) => placeholderOf(shape) !== undefined) : [];
+  return descendants(readXml(archive, part), 'sp').filter((shape) => placeholderOf(shape) !== undefined);
 }
 
 /** Returns the placeholder that a shape fills; undefined for a shape that fills none. */
 export function placeholderOf(shape: XmlElement): Placeholder | undefined {
-  const properties = child(shape, 'nvSpPr');
-  const own = properties && child(properties, 'nvPr');
-  const element = own && child(own, 'ph');
+  const element = child(shape, 'nvSpPr', 'nvPr', 'ph');
   return element && { type: attribute(element, 'type') ?? 'obj', index: attribute(element, 'idx') };
 }
 

@@ -1,8 +1,15 @@
 import { openArchive, type Archive } from '../../archive/archive.ts';
 import type { Converter } from '../../extracted.ts';
 import { ExtractionFailure } from '../../extractionFailure.ts';
-import { addSlides, inReadingOrder, type Slide, type SlideBlock } from '../slides.ts';
-import { sensiblePresentationTitle } from '../slides.ts';
+import {
+  addSlides,
+  inReadingOrder,
+  sensiblePresentationTitle,
+  textsOf,
+  withAuthor,
+  type Slide,
+  type SlideBlock,
+} from '../slides.ts';
 import { createLayoutReader, placeholderOf, type Layouts } from './layouts.ts';
 import { readXml, relationsOf, type Relation } from '../../archive/package.ts';
 import { shapesOf } from './shapes.ts';
@@ -61,10 +68,9 @@ function findPresentation(archive: Archive): string {
 function slideParts(archive: Archive, presentation: string): { parts: string[]; first: number } {
   const relations = new Map(relationsOf(archive, presentation).map(({ id, target }) => [id, target]));
   const xml = archive.has(presentation) ? readXml(archive, presentation) : undefined;
-  const listed = xml ? descendants(xml, 'sldId').flatMap((element) => relations.get(relationId(element)) ?? []) : [];
+  const listed = descendants(xml, 'sldId').flatMap((element) => relations.get(relationId(element)) ?? []);
   const present = [...new Set(listed)].filter((part) => archive.has(part));
-  const [root] = xml ? children(xml) : [];
-  const first = Number((root && attribute(root, 'firstSlideNum')) ?? 1);
+  const first = Number(attribute(children(xml)[0], 'firstSlideNum') ?? 1);
   if (present.length > 0) return { parts: present, first };
   const number = (name: string) => Number(/(\d+)\.xml$/.exec(name)?.[1]);
   const named = archive.names
@@ -86,10 +92,9 @@ function readSlide(
   relations: readonly Relation[],
   layouts: Layouts,
 ): Pick<Slide, 'isHidden' | 'shapes'> | undefined {
-  const xml = readXml(archive, part);
-  const [slide] = xml ? descendants(xml, 'sld') : [];
-  const [tree] = slide ? descendants(slide, 'spTree') : [];
-  if (!slide || !tree) return undefined;
+  const [slide] = descendants(readXml(archive, part), 'sld');
+  const [tree] = descendants(slide, 'spTree');
+  if (!tree) return undefined;
   const readGraphic = (data: XmlElement) => blocksOfGraphic(archive, relations, data);
   fillSlideNumbers(tree, number);
   const isHidden = ['0', 'false'].includes(attribute(slide, 'show') ?? '1');
@@ -120,62 +125,48 @@ function blocksOfGraphic(archive: Archive, relations: readonly Relation[], data:
 
 function readNotes(archive: Archive, relations: readonly Relation[]): string[] {
   const part = relations.find(({ type }) => type === 'notesSlide')?.target;
-  const xml = part === undefined ? undefined : readXml(archive, part);
-  const [tree] = xml ? descendants(xml, 'spTree') : [];
+  const [tree] = part === undefined ? [] : descendants(readXml(archive, part), 'spTree');
   if (!tree) return [];
   for (const shape of descendants(tree, 'sp')) {
     if (!['body', undefined].includes(placeholderOf(shape)?.type)) shape.children = [];
   }
   const layouts = { layout: [], master: [] };
-  const shapes = inReadingOrder(shapesOf(tree, { layouts, readGraphic: () => [] }));
-  return shapes.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'table' ? [] : [block.text])));
+  return textsOf(inReadingOrder(shapesOf(tree, { layouts, readGraphic: () => [] })));
 }
 
 function titleOf(archive: Archive): string | undefined {
   const part = relationsOf(archive, '').find(({ type }) => type === 'core-properties')?.target ?? 'docProps/core.xml';
-  const xml = readXml(archive, part);
-  const [element] = xml ? descendants(xml, 'title') : [];
+  const [element] = descendants(readXml(archive, part), 'title');
   return element && sensiblePresentationTitle(textOf(element));
 }
 
-/** Returns the names of the comments' authors, by their numbers (older comments) and ids (newer ones). */
 function readAuthors(archive: Archive, presentation: string): Map<string, string> {
   const parts = relationsOf(archive, presentation).filter(({ type }) => ['commentAuthors', 'authors'].includes(type));
   const elements = parts.flatMap(({ target }) => {
     const xml = readXml(archive, target);
-    return xml ? [...descendants(xml, 'cmAuthor'), ...descendants(xml, 'author')] : [];
+    return [...descendants(xml, 'cmAuthor'), ...descendants(xml, 'author')];
   });
   return new Map(elements.map((author) => [attribute(author, 'id') ?? '', attribute(author, 'name') ?? '']));
 }
 
-/** Returns the comments of a slide and the answers to them, each with its author: 'Ada: Is this audited?' */
 function readComments(archive: Archive, relations: readonly Relation[], authors: Map<string, string>): string[] {
   return relations
     .filter(({ type }) => type === 'comments')
-    .flatMap(({ target }) => {
-      const xml = readXml(archive, target);
-      return xml ? descendants(xml, 'cm') : [];
-    })
+    .flatMap(({ target }) => descendants(readXml(archive, target), 'cm'))
     .flatMap((comment) => [comment, ...descendants(comment, 'reply')])
-    .flatMap((comment) => {
-      const text = textOfComment(comment);
-      const author = authors.get(attribute(comment, 'authorId') ?? '');
-      return text ? [author ? `${author}: ${text}` : text] : [];
-    });
+    .flatMap((comment) => withAuthor(authors.get(attribute(comment, 'authorId') ?? '') ?? '', textOfComment(comment)));
 }
 
 function textOfComment(comment: XmlElement): string {
   const plain = child(comment, 'text');
   if (plain) return textOf(plain).trim();
-  const body = child(comment, 'txBody');
-  return body ? descendants(body, 'p').map(textOfParagraph).join('\n').trim() : '';
+  return descendants(child(comment, 'txBody'), 'p').map(textOfParagraph).join('\n').trim();
 }
 
 function blocksOfChart(xml: XmlDocument): SlideBlock[] {
   const [chart] = descendants(xml, 'chart');
   if (!chart) return [];
-  const title = child(chart, 'title');
-  const text = title ? descendants(title, 'p').map(textOfParagraph).join('\n') : '';
+  const text = descendants(child(chart, 'title'), 'p').map(textOfParagraph).join('\n');
   return [
     { kind: 'paragraph', text },
     { kind: 'table', rows: readChartRows(chart) },

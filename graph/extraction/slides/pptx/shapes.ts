@@ -1,4 +1,4 @@
-import type { Box, Shape, SlideBlock } from '../slides.ts';
+import { scaledPlacing, type Box, type Placing, type Shape, type SlideBlock } from '../slides.ts';
 import { findPlaceholder, placeholderOf, type Layouts, type Placeholder } from './layouts.ts';
 import { blocksOfBody, branchOf, ownBullet, textOfParagraph, type BodyStyle } from './text.ts';
 import type { NewCell } from '../../textBuilder.ts';
@@ -6,12 +6,8 @@ import { attribute, child, children, descendants, localName, type XmlElement } f
 
 interface ShapeSources {
   layouts: Layouts;
-  /** Reads a diagram or chart that is stored in its own part. */
   readGraphic(graphicData: XmlElement): SlideBlock[];
 }
-
-/** Converts a place from a group's own units to the slide's. */
-type Placing = (box: Box) => Box;
 
 const titles = ['title', 'ctrTitle'];
 const footers = ['ftr', 'dt', 'sldNum', 'hdr'];
@@ -52,21 +48,18 @@ function shapeOf(shape: XmlElement, { layouts }: ShapeSources, place: Placing): 
 function styleOf(placeholder: Placeholder | undefined, design: XmlElement[], body: XmlElement): BodyStyle {
   const type = placeholder?.type ?? '';
   const kind = titles.includes(type) ? 'heading' : footers.includes(type) ? 'footer' : 'paragraph';
-  const lists = [body, ...design.map((element) => child(element, 'txBody'))].map(
-    (element) => element && child(element, 'lstStyle'),
-  );
+  const lists = [child(body, 'lstStyle'), ...design.map((element) => child(element, 'txBody', 'lstStyle'))];
   return {
     kind,
     isBulleted(level) {
-      const said = lists.map((list) => ownBullet(list && child(list, `lvl${level + 1}pPr`)));
+      const said = lists.map((list) => ownBullet(child(list, `lvl${level + 1}pPr`)));
       return said.find((value) => value !== undefined) ?? bulleted.includes(type);
     },
   };
 }
 
 function graphicOf(frame: XmlElement, sources: ShapeSources, place: Placing): Shape[] {
-  const graphic = child(frame, 'graphic');
-  const data = graphic && child(graphic, 'graphicData');
+  const data = child(frame, 'graphic', 'graphicData');
   if (!data) return [];
   const table = child(data, 'tbl');
   const own = boxOf(frame);
@@ -79,8 +72,7 @@ function rowsOf(table: XmlElement): NewCell[][] {
   return children(table, 'tr').map((row) =>
     children(row, 'tc').flatMap((cell, column): NewCell[] => {
       if (['hMerge', 'vMerge'].some((name) => ['1', 'true'].includes(attribute(cell, name) ?? ''))) return [];
-      const body = child(cell, 'txBody');
-      const text = body ? children(body, 'p').map(textOfParagraph).join('\n') : '';
+      const text = children(child(cell, 'txBody'), 'p').map(textOfParagraph).join('\n');
       const span = Number(attribute(cell, 'gridSpan')) || 1;
       return [{ text, column, ...(span > 1 && { span }) }];
     }),
@@ -88,7 +80,7 @@ function rowsOf(table: XmlElement): NewCell[][] {
 }
 
 function boxOf(owner: XmlElement | undefined): Box | null {
-  const transform = owner && child(owner, 'xfrm');
+  const transform = child(owner, 'xfrm');
   return transform ? boxOfPair(transform, 'off', 'ext') : null;
 }
 
@@ -104,14 +96,5 @@ function placingOf(group: XmlElement, outer: Placing): Placing {
   const [transform] = descendants(child(group, 'grpSpPr') ?? group, 'xfrm');
   const own = transform && boxOfPair(transform, 'off', 'ext');
   const space = transform && boxOfPair(transform, 'chOff', 'chExt');
-  if (!own || !space) return outer;
-  const target = outer(own);
-  const x = space.width > 0 ? target.width / space.width : 1;
-  const y = space.height > 0 ? target.height / space.height : 1;
-  return ({ left, top, width, height }) => ({
-    left: target.left + (left - space.left) * x,
-    top: target.top + (top - space.top) * y,
-    width: width * x,
-    height: height * y,
-  });
+  return own && space ? scaledPlacing(own, space, outer) : outer;
 }

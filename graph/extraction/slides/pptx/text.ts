@@ -16,7 +16,7 @@ export function blocksOfBody(body: XmlElement, style: BodyStyle): SlideBlock[] {
   return paragraphs.map((paragraph): SlideBlock => {
     const text = textOfParagraph(paragraph);
     const properties = child(paragraph, 'pPr');
-    const level = Math.min(Number(properties && attribute(properties, 'lvl')) || 0, 8);
+    const level = Math.min(Number(attribute(properties, 'lvl')) || 0, 8);
     const isBulleted = style.kind === 'paragraph' && (ownBullet(properties) ?? style.isBulleted(level));
     return isBulleted ? { kind: 'listItem', text, level: level + 1 } : { kind: style.kind, text };
   });
@@ -24,11 +24,8 @@ export function blocksOfBody(body: XmlElement, style: BodyStyle): SlideBlock[] {
 
 /** Whether the properties of a paragraph or a level set a bullet; undefined when they leave it to the design. */
 export function ownBullet(properties: XmlElement | undefined): boolean | undefined {
-  if (!properties) return undefined;
   if (child(properties, 'buNone')) return false;
-  return (child(properties, 'buChar') ?? child(properties, 'buAutoNum') ?? child(properties, 'buBlip'))
-    ? true
-    : undefined;
+  return ['buChar', 'buAutoNum', 'buBlip'].some((name) => child(properties, name)) || undefined;
 }
 
 /** Returns the text of runs, fields (a slide's number, a date) and formulas, with line breaks as '\n'. */
@@ -37,9 +34,8 @@ export function textOfParagraph(paragraph: XmlElement): string {
   for (const node of paragraph.children) {
     if (!isElement(node)) continue;
     const properties = child(node, 'rPr');
-    const of = (name: string) => (properties && attribute(properties, name)) ?? '';
-    const own = /^(?:sng|dbl)Strike$/.test(of('strike')) ? '' : textOfRun(node);
-    text += Number(of('baseline')) > 0 ? raisedText(text, own) : own;
+    const own = /^(?:sng|dbl)Strike$/.test(attribute(properties, 'strike') ?? '') ? '' : textOfRun(node);
+    text += Number(attribute(properties, 'baseline')) > 0 ? raisedText(text, own) : own;
   }
   return text;
 }

@@ -3,22 +3,23 @@ import { uint16, uint32, uint8 } from '../bytes.ts';
 import { ExtractionFailure } from '../../extractionFailure.ts';
 import { saveAs } from '../../kind/otherTypes.ts';
 
-export interface Span {
+interface Span {
   at: number;
   length: number;
 }
 
-/** The lengths of a document's stories in characters, in the order of their texts. */
-interface StoryLengths {
-  body: number;
-  footnotes: number;
-  headers: number;
-  macros: number;
-  comments: number;
-  endnotes: number;
-  textBoxes: number;
-  headerBoxes: number;
-}
+/** The stories of a document in the order of their texts (MS-DOC 2.3). */
+const storyNames = [
+  'body',
+  'footnotes',
+  'headers',
+  'macros',
+  'comments',
+  'endnotes',
+  'textBoxes',
+  'headerBoxes',
+] as const;
+export type StoryName = (typeof storyNames)[number];
 
 export interface DocFile {
   /** The stream 'WordDocument', which holds the text. */
@@ -31,7 +32,8 @@ export interface DocFile {
   hasFacingPages: boolean;
   /** The offset of the text in a file whose piece table is missing. */
   textStart: number;
-  lengths: StoryLengths;
+  /** The place of each story in the whole text, in characters. */
+  stories: Record<StoryName, Span>;
   span(name: SpanName): Span;
 }
 
@@ -76,7 +78,7 @@ export function openDoc(bytes: Uint8Array): DocFile {
   const magic = uint16(text, 0);
   if (text.length < 0x100 || !magics.has(magic)) throw new ExtractionFailure('DAMAGED');
   if (uint16(text, 2) < word97)
-    throw new ExtractionFailure('OTHER_TYPE', saveAs('a document of Word 95 or older', 'Save', 'Word (.docx) or PDF'));
+    throw new ExtractionFailure('OTHER_TYPE', saveAs('a document of Word 95 or older', 'Word (.docx) or PDF'));
   const flags = uint16(text, 0x0a);
   if ((flags & encrypted) !== 0) throw new ExtractionFailure('PASSWORD');
   const isSecond = (flags & secondTable) !== 0;
@@ -92,15 +94,19 @@ export function openDoc(bytes: Uint8Array): DocFile {
     data: stream('Data'),
     title: titleOfCompound(container),
     textStart: uint32(text, 0x18),
-    lengths: readLengths(text),
+    stories: readStories(text),
     hasFacingPages: (uint8(table, span('settings').at) & 1) === 1,
     span,
   };
 }
 
-function readLengths(text: Uint8Array): StoryLengths {
-  // No story is longer than its stream.
-  const [body = 0, footnotes = 0, headers = 0, macros = 0, comments = 0, endnotes = 0, textBoxes = 0, headerBoxes = 0] =
-    Array.from({ length: 8 }, (_, index) => Math.min(uint32(text, 0x4c + 4 * index), text.length));
-  return { body, footnotes, headers, macros, comments, endnotes, textBoxes, headerBoxes };
+function readStories(text: Uint8Array): Record<StoryName, Span> {
+  let at = 0;
+  const places = storyNames.map((name, index): [StoryName, Span] => {
+    // No story is longer than its stream.
+    const length = Math.min(uint32(text, 0x4c + 4 * index), text.length);
+    at += length;
+    return [name, { at: at - length, length }];
+  });
+  return Object.fromEntries(places) as Record<StoryName, Span>;
 }

@@ -1,7 +1,8 @@
 import { uint16, uint32, uint8, utf16 } from '../bytes.ts';
 import type { DocFile } from './file.ts';
 import type { List, ListLevel } from '../numbers.ts';
-import { readSprms, sprm } from './sprms.ts';
+import { readSprms, sprm } from './properties.ts';
+import type { Font } from './styles.ts';
 import { bulletOf } from '../symbols.ts';
 
 /** Number formats by their number (MS-OSHARED 2.2.1.3, MSONFC); formats not listed here are shown as digits. */
@@ -31,7 +32,7 @@ const formats: Readonly<Record<number, string>> = {
 const maxLists = 20_000;
 
 /** Reads the lists (MS-DOC 2.9.131 PlfLst) and their uses (2.9.192 PlfLfo), which are numbered from 1. */
-export function readDocLists(file: DocFile, fonts: string[]): (List | undefined)[] {
+export function readDocLists(file: DocFile, fonts: Font[]): (List | undefined)[] {
   const abstracts = readAbstractLists(file, fonts);
   const { table } = file;
   const { at, length } = file.span('listUses');
@@ -63,7 +64,7 @@ export function readDocLists(file: DocFile, fonts: string[]): (List | undefined)
   return lists;
 }
 
-function readAbstractLists({ table, span }: DocFile, fonts: string[]): Map<string, ListLevel[]> {
+function readAbstractLists({ table, span }: DocFile, fonts: Font[]): Map<string, ListLevel[]> {
   const { at, length } = span('lists');
   const count = Math.min(uint16(table, at), Math.floor(length / 28), maxLists);
   const lists = new Map<string, ListLevel[]>();
@@ -84,7 +85,7 @@ function readAbstractLists({ table, span }: DocFile, fonts: string[]): Map<strin
 }
 
 /** Reads a level (MS-DOC 2.9.150 LVL): in its text the characters 0 to 8 stand for the numbers of levels. */
-function readLevel(table: Uint8Array, at: number, fonts: string[]): { level: ListLevel; end: number } {
+function readLevel(table: Uint8Array, at: number, fonts: Font[]): { level: ListLevel; end: number } {
   const flags = uint8(table, at + 5);
   const format = formats[uint8(table, at + 4)] ?? 'decimal';
   const characterSize = uint8(table, at + 24);
@@ -95,7 +96,7 @@ function readLevel(table: Uint8Array, at: number, fonts: string[]): { level: Lis
   let font = '';
   let isHidden = false;
   for (const { code, bytes, at: operand } of readSprms(table.subarray(characters, characters + characterSize))) {
-    if (code === sprm.font) font = fonts[uint16(bytes, operand)] ?? '';
+    if (code === sprm.font) font = fonts[uint16(bytes, operand)]?.name ?? '';
     if (code === sprm.hidden) isHidden = uint8(bytes, operand) === 1;
   }
   const pattern = Array.from(raw, (char) => (char <= '\u0008' ? `%${char.charCodeAt(0) + 1}` : char)).join('');

@@ -1,9 +1,9 @@
 import iconv from 'iconv-lite';
 import { guessEncoding } from '../../encoding/encoding.ts';
-import { uint16, uint32, utf16 } from '../bytes.ts';
+import { createFinder, uint16, uint32, utf16 } from '../bytes.ts';
 import { encodingOfCharset } from '../codepages.ts';
 import type { DocFile } from './file.ts';
-import { readFontCharsets } from './styles.ts';
+import { readFonts } from './styles.ts';
 
 interface Piece {
   /** The offsets in the document of its first character and of the character after its last. */
@@ -52,24 +52,12 @@ export function readPieces(file: DocFile): DocText {
     kept.push({ ...piece, start: length, end: length + text.length });
     length += text.length;
   }
-  let last = kept[0];
-  const pieceOf = (character: number) => {
-    if (last && last.start <= character && character < last.end) return last;
-    let low = 0;
-    let high = kept.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((kept[middle]?.start ?? 0) <= character) low = middle;
-      else high = middle - 1;
-    }
-    last = kept[low];
-    return last;
-  };
+  const pieceOf = createFinder(kept);
   return {
     text: texts.join(''),
     positionOf(character) {
       const piece = pieceOf(character);
-      return piece && character < piece.end ? piece.at + (character - piece.start) * piece.width : -1;
+      return piece ? piece.at + (character - piece.start) * piece.width : -1;
     },
     extraOf: (character) => pieceOf(character)?.extra ?? none,
   };
@@ -108,8 +96,8 @@ function readPieceTable({ table, span }: DocFile): Piece[] {
   return pieces;
 }
 
-function onePiece({ text, textStart, lengths }: DocFile): Piece {
-  const length = Object.values<number>({ ...lengths }).reduce((sum, one) => sum + one, 0);
+function onePiece({ text, textStart, stories }: DocFile): Piece {
+  const length = Object.values(stories).reduce((sum, story) => sum + story.length, 0);
   return { start: 0, end: Math.min(length, text.length), at: textStart, width: 2, extra: none };
 }
 
@@ -144,7 +132,7 @@ function encodingOf(file: DocFile, narrow: readonly Uint8Array[]): string {
   const bytes = Buffer.concat(narrow);
   const foreign = bytes.filter((byte) => byte >= 0x80).length;
   if (foreign <= bytes.length * foreignShare) return western;
-  const charsets = readFontCharsets(file).map((charset) => encodingOfCharset(charset) ?? western);
+  const charsets = readFonts(file).map(({ charset }) => encodingOfCharset(charset) ?? western);
   const ofFonts = charsets.find((name) => name !== western && singleByte.test(name));
   const guess = guessEncoding(bytes, ofFonts ?? western);
   return ofWord.test(guess) ? guess : western;

@@ -1,15 +1,21 @@
-import type { BodyBlock } from '../body.ts';
+import { paragraphBlock, type BodyBlock } from '../body.ts';
 import type { DocFile } from './file.ts';
-import { withMarker, type List, type ListCounter } from '../numbers.ts';
-import { createParagraphReader, type ParagraphState } from './paragraphs.ts';
+import { readDocLists } from './lists.ts';
+import { createListCounter, withMarker, type List, type ListCounter } from '../numbers.ts';
+import {
+  createParagraphReader,
+  type ParagraphState,
+  createRunFinder,
+  readSprms,
+  sprm,
+  type RunFinder,
+} from './properties.ts';
 import { createFieldStack } from '../fields.ts';
-import { filler, type DocText } from './pieces.ts';
-import { createRunFinder, type RunFinder } from './runs.ts';
-import { readDocStyles, type DocStyle } from './styles.ts';
+import { filler, readPieces, type DocText } from './pieces.ts';
+import { readDocStyles, readFonts, type DocStyle, type Font } from './styles.ts';
 import { fromSymbolFont } from '../symbols.ts';
 import { createBlockAssembler } from '../tables.ts';
 import { uint16, uint8 } from '../bytes.ts';
-import { readSprms, sprm } from './sprms.ts';
 
 export interface DocReading {
   text: string;
@@ -20,31 +26,26 @@ export interface DocReading {
   counter: ListCounter;
 }
 
-/**
- * Prepares the reading of a document. `fonts` and `lists` are in the file's order, since it refers to them by position;
- * `counter` numbers list items in all stories.
- */
-export function createDocReading(
-  file: DocFile,
-  pieces: DocText,
-  fonts: string[],
-  lists: (List | undefined)[],
-  counter: ListCounter,
-): DocReading {
+/** Prepares the reading of a document's stories, which share their styles, lists and numbering. */
+export function createDocReading(file: DocFile): DocReading {
+  const pieces = readPieces(file);
+  const fonts = readFonts(file);
   const styleOf = readDocStyles(file);
-  const characters = createCharacterReader(pieces, createRunFinder(file, 'characters'), styleOf, fonts);
-  const paragraphs = createParagraphReader(file, pieces, createRunFinder(file, 'paragraphs'), styleOf);
-  return { text: pieces.text, characterAt: characters, paragraphAt: paragraphs, styleOf, lists, counter };
+  return {
+    text: pieces.text,
+    characterAt: createCharacterReader(pieces, createRunFinder(file, 'characters'), styleOf, fonts),
+    paragraphAt: createParagraphReader(file, pieces, createRunFinder(file, 'paragraphs'), styleOf),
+    styleOf,
+    lists: readDocLists(file, fonts),
+    counter: createListCounter(),
+  };
 }
 
 /** Characters with a special meaning in Word's text (MS-DOC 2.4.1 and 2.8); other control characters are not shown. */
 const marks = { cell: 0x07, page: 0x0c, paragraph: 0x0d, fieldBegin: 0x13, fieldResult: 0x14, fieldEnd: 0x15 } as const;
 const plain: Readonly<Record<number, string>> = { 0x09: '\t', 0x0b: '\n', 0x0e: '\n', 0x1e: '-', 0xad: '' };
 
-/**
- * Reads the characters from `start` to `end` as paragraphs and tables. `attached` has, by character, the blocks to put
- * after that character's paragraph: notes, comments, text boxes.
- */
+/** Reads a range as paragraphs and tables; `attached` has the blocks to put after a character's paragraph. */
 export function readRange(
   reading: DocReading,
   start: number,
@@ -130,9 +131,7 @@ function toBlock({ styleOf, lists, counter }: DocReading, state: ParagraphState,
   const list = style.list === undefined ? undefined : lists[style.list];
   const level = style.listLevel ?? 0;
   const marker = list ? counter.next(String(style.list), list, level) : '';
-  const whole = withMarker(marker, text);
-  if (style.heading !== undefined) return { kind: 'heading', text: whole, level: Math.min(style.heading, 6) };
-  return list ? { kind: 'listItem', text: whole, level: level + 1 } : { kind: 'paragraph', text: whole };
+  return paragraphBlock(withMarker(marker, text), style.heading, list && level + 1);
 }
 
 /** Whether every field that begins also ends; otherwise codes cannot be distinguished from text. */
@@ -161,7 +160,7 @@ function createCharacterReader(
   pieces: DocText,
   find: RunFinder,
   styleOf: (style: number) => DocStyle,
-  fonts: string[],
+  fonts: Font[],
 ): (character: number) => CharacterState {
   const states = new Map<Uint8Array, Map<Uint8Array, CharacterState>>();
   return (character) => {
@@ -187,8 +186,9 @@ function createCharacterReader(
       // 128 means the style's value, 129 its opposite (MS-DOC 2.9.327 ToggleOperand).
       if (code === sprm.hidden) state.isHidden = value === 0x80 ? ofStyle : value === 0x81 ? !ofStyle : value !== 0;
       if (code === sprm.deleted || (code === sprm.struck && value < 0x80)) state.isDeleted = value !== 0;
-      if (code === sprm.font) state.font = fonts[uint16(bytes, at)] ?? '';
-      if (code === sprm.symbol) state.symbol = fromSymbolFont(uint16(bytes, at + 2), fonts[uint16(bytes, at)] ?? '');
+      if (code === sprm.font) state.font = fonts[uint16(bytes, at)]?.name ?? '';
+      if (code === sprm.symbol)
+        state.symbol = fromSymbolFont(uint16(bytes, at + 2), fonts[uint16(bytes, at)]?.name ?? '');
     }
   }
 }

@@ -1,8 +1,7 @@
 import { uint16, uint8, utf16 } from '../bytes.ts';
 import type { DocFile } from './file.ts';
-import { readSprms, sprm } from './sprms.ts';
+import { readSprms, sprm } from './properties.ts';
 
-/** The properties that a style gives its paragraphs or characters, including inherited ones. */
 export interface DocStyle {
   /** For a heading 1 to 9. */
   heading?: number;
@@ -83,22 +82,20 @@ function readEntry(bytes: Uint8Array, baseSize: number): StyleEntry {
   return { builtIn: uint16(bytes, 0) & 0xfff, base: uint16(bytes, 2) >> 4, properties };
 }
 
-/** Returns the fonts' names, in the order of their numbers. */
-export function readFonts(file: DocFile): string[] {
-  return fontRecords(file).map((font) => utf16(font, 40, Math.max(0, (font.length - 40) >> 1)).replace(/\0.*$/s, ''));
+export interface Font {
+  name: string;
+  /** As Windows numbers it. */
+  charset: number;
 }
 
-/** Returns the fonts' character sets, as Windows numbers them. */
-export function readFontCharsets(file: DocFile): number[] {
-  return fontRecords(file).map((font) => uint8(font, 4));
-}
-
-/** Reads the table of fonts (MS-DOC 2.9.286, FFN 2.9.81). */
-function fontRecords({ table, span }: DocFile): Uint8Array[] {
+/** Reads the fonts in the order of their numbers (MS-DOC 2.9.286, FFN 2.9.81). */
+export function readFonts({ table, span }: DocFile): Font[] {
   const { at, length } = span('fonts');
-  const records: Uint8Array[] = [];
+  const fonts: Font[] = [];
   for (let next = at + 4; next < at + length; next += uint8(table, next) + 1) {
-    records.push(table.subarray(next, next + uint8(table, next) + 1));
+    const record = table.subarray(next, next + uint8(table, next) + 1);
+    const name = utf16(record, 40, Math.max(0, (record.length - 40) >> 1)).replace(/\0.*$/s, '');
+    fonts.push({ name, charset: uint8(record, 4) });
   }
-  return records;
+  return fonts;
 }

@@ -1,10 +1,26 @@
-import { asNote, type BodyBlock, type BodyCell } from '../body.ts';
+import { asNote, paragraphBlock, type BodyBlock, type BodyCell } from '../body.ts';
 import { createFieldStack } from '../fields.ts';
 import { createListCounter, withMarker, type ListCounter } from '../numbers.ts';
 import { readElement, readInline, type Inline, type InlineContext, drawnText } from './inline.ts';
 import type { WordPackage } from './package.ts';
-import { paragraphSettings, styleOfParagraph, type WordLists, type WordStyles } from './styles.ts';
-import { attribute, child, children, descendants, isElement, localName, type XmlElement } from '../../archive/xml.ts';
+import {
+  paragraphSettings,
+  readLists,
+  readStyles,
+  styleOfParagraph,
+  type WordLists,
+  type WordStyles,
+} from './styles.ts';
+import {
+  attribute,
+  child,
+  children,
+  descendants,
+  isElement,
+  localName,
+  valueOf,
+  type XmlElement,
+} from '../../archive/xml.ts';
 import { readChartRows } from '../../chart.ts';
 
 export interface WordDocument {
@@ -19,16 +35,11 @@ export interface WordDocument {
 }
 
 /** Creates the initial state, in which no list number and no note has been used. */
-export function createWordDocument(
-  pkg: WordPackage,
-  styles: WordStyles,
-  lists: WordLists,
-  chunks: WordDocument['chunks'],
-): WordDocument {
-  return { pkg, styles, lists, counter: createListCounter(), readNotes: new Set(), chunks };
+export function createWordDocument(pkg: WordPackage, chunks: WordDocument['chunks']): WordDocument {
+  const styles = readStyles(pkg.related(pkg.main, 'styles') ?? child(pkg.root(pkg.main), 'styles'));
+  return { pkg, styles, lists: readLists(pkg, styles), counter: createListCounter(), readNotes: new Set(), chunks };
 }
 
-/** Elements at the level of paragraphs whose content is never shown. */
 const unseen = new Set(
   'pPr sectPr tblPr tblGrid trPr tcPr sdtPr sdtEndPr del moveFrom styles lists fonts docPr'.split(' '),
 );
@@ -45,7 +56,7 @@ export function readStory(document: WordDocument, part: string, parent: XmlEleme
     graphic: (kind, id) => {
       const root = document.pkg.root(document.pkg.target(part, id) ?? '');
       if (!root) return [];
-      return kind === 'chart' ? readChart(root) : readDiagram(root);
+      return kind === 'chart' ? readChart(root) : [{ kind: 'textBox', text: drawnText(root) }];
     },
   };
   return readBlocks(document, part, parent, context);
@@ -60,13 +71,10 @@ function readBlocks(document: WordDocument, part: string, parent: XmlElement, co
     const name = localName(element);
     if (unseen.has(name)) return;
     if (name === 'p') {
-      const { text, after, isJoined, ...rest } = readParagraph(document, element, context);
-      if (isJoined) carried += text;
-      else {
-        blocks.push({ ...rest, text: carried + text });
-        carried = '';
-      }
-      blocks.push(...after);
+      const { block, after, isJoined } = readParagraph(document, element, context);
+      const text = carried + block.text;
+      carried = isJoined ? text : '';
+      blocks.push(...(isJoined ? [] : [{ ...block, text }]), ...after);
     } else if (name === 'tbl') blocks.push(...readTable(document, part, element, context));
     else if (name === 'altChunk') {
       blocks.push(...(document.chunks.get(document.pkg.target(part, attribute(element, 'r:id') ?? '') ?? '') ?? []));
@@ -92,16 +100,14 @@ function readBlocks(document: WordDocument, part: string, parent: XmlElement, co
 function readParagraph(document: WordDocument, paragraph: XmlElement, context: InlineContext) {
   const { styles, lists } = document;
   const properties = child(paragraph, 'pPr');
-  const styleElement = properties && child(properties, 'pStyle');
-  const styleId = styleElement && attribute(styleElement, 'val');
+  const styleId = valueOf(properties, 'pStyle');
   const style = styleOfParagraph(paragraph, styles);
   const direct = paragraphSettings(properties);
   const { heading, listId } = { ...style, ...direct };
 
   const found: Inline = { text: '', after: [] };
   readInline(paragraph, found, context, style.isHidden);
-  const mark = properties && child(properties, 'rPr');
-  const isJoined = mark !== undefined && (child(mark, 'del') ?? child(mark, 'moveFrom')) !== undefined;
+  const isJoined = ['del', 'moveFrom'].some((name) => child(properties, 'rPr', name));
   const isBlank = found.text.trim() === '';
 
   let marker = '';
@@ -114,35 +120,32 @@ function readParagraph(document: WordDocument, paragraph: XmlElement, context: I
     marker = document.counter.next(listId, list, level);
   }
   // Word 2003 writes the item's number into the file.
-  const written = properties && child(properties, 'listPr');
-  const shown = written && child(written, 't');
+  const written = child(properties, 'listPr');
+  const shown = child(written, 't');
   if (shown) {
     marker = attribute(shown, 'wx:val') ?? '';
     level = Number(attribute(child(written, 'ilvl') ?? written, 'val')) || 0;
   }
 
   const text = withMarker(marker, found.text);
-  if (heading !== undefined)
-    return { kind: 'heading' as const, level: Math.min(heading, 6), text, after: found.after, isJoined };
-  if (level !== undefined) return { kind: 'listItem' as const, level: level + 1, text, after: found.after, isJoined };
-  return { kind: 'paragraph' as const, text, after: found.after, isJoined };
+  const itemLevel = level === undefined ? undefined : level + 1;
+  return { block: paragraphBlock(text, heading, itemLevel), after: found.after, isJoined };
 }
 
 function readTable(document: WordDocument, part: string, table: XmlElement, context: InlineContext): BodyBlock[] {
   const after: BodyBlock[] = [];
   const rows: BodyCell[][] = [];
   for (const row of nested(table, 'tr')) {
-    const properties = child(row, 'trPr');
-    if (properties && child(properties, 'del')) continue;
-    let column = numberOf(properties, 'gridBefore', 0);
+    if (child(row, 'trPr', 'del')) continue;
+    let column = numberOf(row, 'trPr', 'gridBefore') ?? 0;
     const cells: BodyCell[] = [];
     for (const cell of nested(row, 'tc')) {
-      const settings = child(cell, 'tcPr');
-      const span = Math.min(1_000, Math.max(1, numberOf(settings, 'gridSpan', 1)));
-      const merged = settings && (child(settings, 'vMerge') ?? child(settings, 'vmerge'));
-      const beside = settings && (child(settings, 'hMerge') ?? child(settings, 'hmerge'));
-      const isCovered = [merged, beside].some((mark) => mark && (attribute(mark, 'val') ?? 'continue') === 'continue');
-      if (!isCovered && !(settings && child(settings, 'cellDel'))) {
+      const span = Math.min(1_000, Math.max(1, numberOf(cell, 'tcPr', 'gridSpan') ?? 1));
+      const isCovered = ['vMerge', 'vmerge', 'hMerge', 'hmerge'].some((name) => {
+        const mark = child(cell, 'tcPr', name);
+        return mark && (attribute(mark, 'val') ?? 'continue') === 'continue';
+      });
+      if (!isCovered && !child(cell, 'tcPr', 'cellDel')) {
         const blocks = readBlocks(document, part, cell, context);
         const isBeside = ({ kind }: BodyBlock) => kind === 'footnote' || kind === 'comment';
         after.push(...blocks.filter(isBeside));
@@ -163,10 +166,9 @@ function nested(parent: XmlElement, name: 'tr' | 'tc'): XmlElement[] {
   });
 }
 
-function numberOf(properties: XmlElement | undefined, name: string, otherwise: number): number {
-  const element = properties && child(properties, name);
-  const value = element ? Number(attribute(element, 'val')) : NaN;
-  return Number.isInteger(value) && value >= 0 ? value : otherwise;
+function numberOf(parent: XmlElement, ...names: [string, string]): number | undefined {
+  const value = Number(valueOf(parent, ...names) ?? NaN);
+  return Number.isInteger(value) && value >= 0 ? value : undefined;
 }
 
 function readNote(document: WordDocument, kind: 'footnote' | 'endnote' | 'comment', id: string): BodyBlock[] {
@@ -175,9 +177,9 @@ function readNote(document: WordDocument, kind: 'footnote' | 'endnote' | 'commen
   if (readNotes.has(key)) return [];
   readNotes.add(key);
   const part = pkg.targets(pkg.main, `${kind}s`)[0];
-  const root = part === undefined ? null : pkg.root(part);
-  const note = root && children(root, kind).find((element) => attribute(element, 'id') === id);
-  if (!note || part === undefined) return [];
+  if (part === undefined) return [];
+  const note = children(pkg.root(part), kind).find((element) => attribute(element, 'id') === id);
+  if (!note) return [];
   const blocks = readStory(document, part, note);
   return kind === 'comment' ? asNote(blocks, 'comment', attribute(note, 'author')) : asNote(blocks, 'footnote');
 }
@@ -190,8 +192,4 @@ function readChart(root: XmlElement): BodyBlock[] {
     row.map(({ text, column }) => ({ blocks: [{ kind: 'paragraph' as const, text }], column })),
   );
   return [...titles.map((text): BodyBlock => ({ kind: 'textBox', text })), { kind: 'table', rows }];
-}
-
-function readDiagram(root: XmlElement): BodyBlock[] {
-  return [{ kind: 'textBox', text: drawnText(root) }];
 }

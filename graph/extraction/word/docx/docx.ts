@@ -2,7 +2,7 @@ import { sensibleTitle, uniqueMargins, writeBody, type BodyBlock } from '../body
 import { createWordDocument, readStory, type WordDocument } from './body.ts';
 import { openFlatPackage, openZipPackage, type WordPackage } from './package.ts';
 import { readWithMammoth } from './secondReader.ts';
-import { isOn, readLists, readStyles } from './styles.ts';
+import { isOn } from './styles.ts';
 import type { Extracted, SourceFile } from '../../extracted.ts';
 import { ExtractionFailure } from '../../extractionFailure.ts';
 import { attribute, child, children, decodeXml, descendants, textOf, type XmlElement } from '../../archive/xml.ts';
@@ -39,8 +39,7 @@ async function readPackage(pkg: WordPackage): Promise<Extracted> {
   const root = pkg.root(pkg.main);
   if (!root) throw new ExtractionFailure('DAMAGED');
   const body = child(root, 'body') ?? root;
-  const styles = readStyles(pkg.targets(pkg.main, 'styles').map((name) => pkg.root(name))[0] ?? child(root, 'styles'));
-  const document = createWordDocument(pkg, styles, readLists(pkg, styles), await readChunks(pkg));
+  const document = createWordDocument(pkg, await readChunks(pkg));
   const margins = readMargins(document, body);
   const blocks = [
     ...uniqueMargins(margins.header, 'header'),
@@ -53,8 +52,8 @@ async function readPackage(pkg: WordPackage): Promise<Extracted> {
 
 function readMargins(document: WordDocument, body: XmlElement): Record<'header' | 'footer', BodyBlock[][]> {
   const { pkg } = document;
-  const settings = pkg.targets(pkg.main, 'settings').map((name) => pkg.root(name))[0];
-  const evenAndOdd = settings && child(settings, 'evenAndOddHeaders');
+  const settings = pkg.related(pkg.main, 'settings');
+  const evenAndOdd = child(settings, 'evenAndOddHeaders');
   const stories: Record<'header' | 'footer', BodyBlock[][]> = { header: [], footer: [] };
   const seen = new Set<string>();
   for (const section of descendants(body, 'sectPr')) {
@@ -65,7 +64,7 @@ function readMargins(document: WordDocument, body: XmlElement): Record<'header' 
         const isShown =
           type === 'first'
             ? titlePage !== undefined && isOn(attribute(titlePage, 'val'))
-            : type !== 'even' || (evenAndOdd != null && isOn(attribute(evenAndOdd, 'val')));
+            : type !== 'even' || (evenAndOdd !== undefined && isOn(attribute(evenAndOdd, 'val')));
         const part = pkg.target(pkg.main, attribute(reference, 'r:id') ?? attribute(reference, 'id') ?? '');
         const root = isShown && part !== undefined && !seen.has(part) ? pkg.root(part) : null;
         if (!root || part === undefined) continue;
@@ -82,8 +81,8 @@ function readMargins(document: WordDocument, body: XmlElement): Record<'header' 
 }
 
 function readTitle(pkg: WordPackage, root: XmlElement): string | undefined {
-  const core = pkg.targets('', 'core-properties').map((name) => pkg.root(name))[0] ?? child(root, 'DocumentProperties');
-  const title = core && (child(core, 'title') ?? child(core, 'Title'));
+  const core = pkg.related('', 'core-properties') ?? child(root, 'DocumentProperties');
+  const title = child(core, 'title') ?? child(core, 'Title');
   return title && textOf(title);
 }
 
@@ -121,8 +120,7 @@ async function readChunk(part: string, bytes: Uint8Array): Promise<BodyBlock[]> 
 function readInnerDocument(bytes: Uint8Array): BodyBlock[] {
   const pkg = openZipPackage(bytes);
   const root = pkg.root(pkg.main);
-  const styles = readStyles(pkg.targets(pkg.main, 'styles').map((name) => pkg.root(name))[0]);
-  const document = createWordDocument(pkg, styles, readLists(pkg, styles), new Map());
+  const document = createWordDocument(pkg, new Map());
   return root ? readStory(document, pkg.main, child(root, 'body') ?? root) : [];
 }
 

@@ -32,9 +32,10 @@ export interface InlineContext {
 }
 
 const unseen = new Set(
-  'pPr rPr tblPr sectPr delText delInstrText del moveFrom rt rubyPr proofErr fldData ctrlPr annotationRef footnoteRef endnoteRef'.split(
-    ' ',
-  ),
+  (
+    'pPr rPr tblPr sectPr delText delInstrText del moveFrom rt rubyPr ' +
+    'proofErr fldData ctrlPr annotationRef footnoteRef endnoteRef'
+  ).split(' '),
 );
 
 const plain: Readonly<Record<string, string>> = {
@@ -123,9 +124,8 @@ function readText(node: XmlElement): string {
     .replace(/[\r\n]+\s*/g, ' ')
     .replaceAll('\u00ad', '');
   if (!/[\uf000-\uf0ff]/.test(text)) return text;
-  const properties = node.parent && isElement(node.parent) ? child(node.parent, 'rPr') : undefined;
-  const fonts = properties && child(properties, 'rFonts');
-  return withoutPrivateUse(text, (fonts && attribute(fonts, 'ascii')) ?? 'Symbol');
+  const run = node.parent && isElement(node.parent) ? node.parent : undefined;
+  return withoutPrivateUse(text, attribute(child(run, 'rPr', 'rFonts'), 'ascii') ?? 'Symbol');
 }
 
 function readFieldMark(mark: XmlElement, { fields }: InlineContext, add: (text: string) => void): void {
@@ -133,17 +133,15 @@ function readFieldMark(mark: XmlElement, { fields }: InlineContext, add: (text: 
   if (type === 'separate') fields.separate();
   if (type === 'end') add(fields.end());
   if (type !== 'begin') return;
-  const data = child(mark, 'ffData');
-  const box = data && child(data, 'checkBox');
-  const choices = data && child(data, 'ddList');
+  const box = child(mark, 'ffData', 'checkBox');
+  const choices = child(mark, 'ffData', 'ddList');
   if (box) {
     const state = child(box, 'checked') ?? child(box, 'default');
     add(state && isOn(attribute(state, 'val')) ? '☒' : '☐');
   }
   if (choices) {
-    const chosen = child(choices, 'result') ?? child(choices, 'default');
-    const entry = children(choices, 'listEntry')[Number(chosen && attribute(chosen, 'val')) || 0];
-    add((entry && attribute(entry, 'val')) ?? '');
+    const chosen = Number(attribute(child(choices, 'result') ?? child(choices, 'default'), 'val')) || 0;
+    add(attribute(children(choices, 'listEntry')[chosen], 'val') ?? '');
   }
   fields.begin();
 }

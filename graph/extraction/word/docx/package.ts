@@ -19,10 +19,10 @@ export interface WordPackage {
   root(name: string): XmlElement | null;
   /** Any part as it is stored; null in files that are a single XML text. */
   bytes(name: string): Uint8Array | null;
-  /** The part to which `from` refers by the reference's id. */
   target(from: string, id: string): string | undefined;
-  /** The parts of a type ('footnotes', 'header' …) to which `from` refers. */
   targets(from: string, type: string): string[];
+  /** The root element of the first part of a type to which `from` refers. */
+  related(from: string, type: string): XmlElement | null | undefined;
 }
 
 /** Opens a zip of parts (.docx, .docm, .dotx). Throws an ExtractionFailure as `openArchive` does. */
@@ -80,14 +80,14 @@ function createPackage(
     relations.set(from, known);
     return known;
   };
+  const targets = (from: string, type: string) =>
+    relationsOf(from).flatMap((relation) => (relation.type === type ? [relation.target] : []));
   return {
     root,
     bytes,
     target: (from, id) => relationsOf(from).find((relation) => relation.id === id)?.target,
-    targets: (from, type) =>
-      relationsOf(from)
-        .filter((relation) => relation.type === type)
-        .map(({ target }) => target),
+    targets,
+    related: (from, type) => targets(from, type).map(root)[0],
   };
 }
 

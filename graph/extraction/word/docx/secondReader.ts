@@ -22,7 +22,7 @@ export async function readWithMammoth(bytes: Uint8Array): Promise<BodyBlock[]> {
 /** Returns a copy of the package without the invisible text that mammoth would print. */
 function withoutUnseen(bytes: Uint8Array): Uint8Array {
   const pkg = openZipPackage(bytes);
-  const styles = readStyles(pkg.targets(pkg.main, 'styles').map((name) => pkg.root(name))[0]);
+  const styles = readStyles(pkg.related(pkg.main, 'styles'));
   const archive = openArchive(bytes);
   const parts = archive.names.map((name): [string, Uint8Array] => {
     if (name !== pkg.main) return [name, archive.bytes(name) ?? new Uint8Array()];
@@ -37,8 +37,7 @@ function dropUnseen(parent: XmlElement, styles: WordStyles, isHidden: boolean): 
   parent.children = parent.children.filter((node) => {
     if (!isElement(node)) return true;
     const name = localName(node);
-    const settings = name === 'tc' ? child(node, 'tcPr') : undefined;
-    if (settings && child(settings, 'cellDel')) return false;
+    if (name === 'tc' && child(node, 'tcPr', 'cellDel')) return false;
     const isHiddenInside = name === 'p' ? styleOfParagraph(node, styles).isHidden === true : isHidden;
     if (name === 'r' && isHiddenRun(node, styles, isHidden)) return false;
     dropUnseen(node, styles, isHiddenInside);

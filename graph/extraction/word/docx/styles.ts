@@ -1,9 +1,8 @@
 import type { List, ListLevel } from '../numbers.ts';
 import { bulletOf } from '../symbols.ts';
 import type { WordPackage } from './package.ts';
-import { attribute, child, children, descendants, type XmlElement } from '../../archive/xml.ts';
+import { attribute, child, children, descendants, valueOf, type XmlElement } from '../../archive/xml.ts';
 
-/** The properties of a paragraph's or character's style that decide how its text is read, including inherited ones. */
 interface WordStyle {
   /** For a heading 1 to 9. */
   heading?: number;
@@ -15,7 +14,6 @@ interface WordStyle {
 
 export interface WordStyles {
   style(id: string | undefined): WordStyle;
-  /** The style of paragraphs without a named style. */
   defaultParagraph: WordStyle;
 }
 
@@ -23,7 +21,7 @@ export interface WordStyles {
 export function readStyles(root: XmlElement | null | undefined): WordStyles {
   const elements = new Map<string, XmlElement>();
   let defaultId: string | undefined;
-  for (const element of root ? children(root, 'style') : []) {
+  for (const element of children(root, 'style')) {
     const id = attribute(element, 'styleId') ?? '';
     elements.set(id, element);
     if (attribute(element, 'type') === 'paragraph' && isOn(attribute(element, 'default') ?? '0')) defaultId = id;
@@ -36,15 +34,13 @@ export function readStyles(root: XmlElement | null | undefined): WordStyles {
     if (known) return known;
     const element = elements.get(id);
     if (!element) return headingOf(id.replace(/^heading(?=\d)/i, 'heading '));
-    const basedOn = child(element, 'basedOn');
-    const inherited = basedOn && depth < 30 ? style(attribute(basedOn, 'val'), depth + 1) : {};
-    const name = child(element, 'name');
+    const inherited = depth < 30 ? style(valueOf(element, 'basedOn'), depth + 1) : {};
     const own = {
       ...inherited,
       ...paragraphSettings(child(element, 'pPr')),
       ...hidden(child(element, 'rPr')),
       ...raised(child(element, 'rPr')),
-      ...headingOf((name && attribute(name, 'val')) ?? ''),
+      ...headingOf(valueOf(element, 'name') ?? ''),
     };
     styles.set(id, own);
     return own;
@@ -54,12 +50,10 @@ export function readStyles(root: XmlElement | null | undefined): WordStyles {
 
 /** Returns the properties in a w:pPr itself. Outline level 9 means body text, list 0 means no list. */
 export function paragraphSettings(properties: XmlElement | undefined): WordStyle {
-  if (!properties) return {};
   const outline = child(properties, 'outlineLvl');
-  const list = child(properties, 'numPr');
-  const listId = list && child(list, 'numId');
-  const listLevel = list && child(list, 'ilvl');
-  const level = outline ? Number(attribute(outline, 'val')) : NaN;
+  const listId = child(properties, 'numPr', 'numId');
+  const listLevel = child(properties, 'numPr', 'ilvl');
+  const level = Number(attribute(outline, 'val'));
   return {
     ...(outline && { heading: level >= 0 && level < 9 ? level + 1 : undefined }),
     ...(listId && { listId: attribute(listId, 'val') }),
@@ -69,24 +63,20 @@ export function paragraphSettings(properties: XmlElement | undefined): WordStyle
 
 /** Returns the style of a w:p; the default style when it names none. */
 export function styleOfParagraph(paragraph: XmlElement, styles: WordStyles): WordStyle {
-  const properties = child(paragraph, 'pPr');
-  const named = properties && child(properties, 'pStyle');
+  const named = child(paragraph, 'pPr', 'pStyle');
   return named ? styles.style(attribute(named, 'val')) : styles.defaultParagraph;
 }
 
 /** Whether a w:r is hidden: by its own properties, by its style, or because its whole paragraph is (`inherited`). */
 export function isHiddenRun(run: XmlElement, styles: WordStyles, inherited: boolean): boolean {
   const properties = child(run, 'rPr');
-  if (!properties) return inherited;
-  const style = child(properties, 'rStyle');
-  const ofStyle = style && styles.style(attribute(style, 'val')).isHidden;
-  return hidden(properties).isHidden ?? ofStyle ?? inherited;
+  return hidden(properties).isHidden ?? styles.style(valueOf(properties, 'rStyle')).isHidden ?? inherited;
 }
 
 /** Returns whether a w:rPr hides text or strikes it out; empty when it does not specify it. */
 function hidden(properties: XmlElement | undefined): WordStyle {
   const isSet = (name: string) => {
-    const mark = properties && child(properties, name);
+    const mark = child(properties, name);
     return mark && isOn(attribute(mark, 'val'));
   };
   const isStruck = isSet('strike') === true || isSet('dstrike') === true;
@@ -97,13 +87,11 @@ function hidden(properties: XmlElement | undefined): WordStyle {
 /** True for a w:r whose text is raised. */
 export function isRaisedRun(run: XmlElement, styles: WordStyles): boolean {
   const properties = child(run, 'rPr');
-  const style = properties && child(properties, 'rStyle');
-  const own = properties && raised(properties).isRaised;
-  return own ?? (style && styles.style(attribute(style, 'val')).isRaised) ?? false;
+  return raised(properties).isRaised ?? styles.style(valueOf(properties, 'rStyle')).isRaised ?? false;
 }
 
 function raised(properties: XmlElement | undefined): WordStyle {
-  const align = properties && child(properties, 'vertAlign');
+  const align = child(properties, 'vertAlign');
   return align ? { isRaised: attribute(align, 'val') === 'superscript' } : {};
 }
 
@@ -121,24 +109,21 @@ function headingOf(name: string): WordStyle {
 
 export interface WordLists {
   list(id: string): List | undefined;
-  /** Returns the list level to which a style is linked. */
   levelOfStyle(id: string, styleId: string): number | undefined;
 }
 
 /** Reads numbering.xml: abstract lists and the lists that use them. */
 export function readLists(pkg: WordPackage, styles: WordStyles): WordLists {
-  const root = pkg.targets(pkg.main, 'numbering').map((name) => pkg.root(name))[0];
+  const root = pkg.related(pkg.main, 'numbering');
   const abstracts = new Map<string, XmlElement>();
   const uses = new Map<string, XmlElement>();
-  for (const element of root ? children(root, 'abstractNum') : []) {
+  for (const element of children(root, 'abstractNum'))
     abstracts.set(attribute(element, 'abstractNumId') ?? '', element);
-  }
-  for (const element of root ? children(root, 'num') : []) uses.set(attribute(element, 'numId') ?? '', element);
+  for (const element of children(root, 'num')) uses.set(attribute(element, 'numId') ?? '', element);
   const lists = new Map<string, List | undefined>();
 
   function abstractOf(id: string, depth = 0): { id: string; element: XmlElement } | undefined {
-    const use = uses.get(id);
-    const abstractId = use && valueOf(use, 'abstractNumId');
+    const abstractId = valueOf(uses.get(id), 'abstractNumId');
     const element = abstracts.get(abstractId ?? '');
     if (!element || abstractId === undefined) return undefined;
     // A list may only refer to a list style, which in turn refers to the list with the levels.
@@ -186,10 +171,10 @@ function levelsOf(element: XmlElement): ListLevel[] {
 }
 
 function readLevel(level: XmlElement): ListLevel {
-  const format = formatOf(level);
+  const format = attribute(child(level, 'numFmt') ?? descendants(level, 'numFmt').at(-1), 'val') ?? 'decimal';
   const text = valueOf(level, 'lvlText') ?? '';
-  const fonts = descendants(level, 'rFonts')[0];
-  const font = (fonts && (attribute(fonts, 'ascii') ?? attribute(fonts, 'hAnsi'))) ?? '';
+  const [fonts] = descendants(level, 'rFonts');
+  const font = attribute(fonts, 'ascii') ?? attribute(fonts, 'hAnsi') ?? '';
   const restart = valueOf(level, 'lvlRestart');
   const isHidden = hidden(child(level, 'rPr')).isHidden === true;
   return {
@@ -199,14 +184,4 @@ function readLevel(level: XmlElement): ListLevel {
     ...(child(level, 'isLgl') && { isLegal: true }),
     ...(restart !== undefined && { restartsAfter: Number(restart) || 0 }),
   };
-}
-
-function formatOf(level: XmlElement): string {
-  const element = child(level, 'numFmt') ?? descendants(level, 'numFmt').at(-1);
-  return (element && attribute(element, 'val')) ?? 'decimal';
-}
-
-function valueOf(parent: XmlElement, name: string): string | undefined {
-  const element = child(parent, name);
-  return element && attribute(element, 'val');
 }

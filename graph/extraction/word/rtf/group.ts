@@ -1,4 +1,4 @@
-import type { ParagraphState, Story } from './story.ts';
+import { RowDefinition, type ParagraphState, type Story } from './story.ts';
 
 export type Sink = 'text' | 'skip' | 'fonts' | 'styles' | 'title' | 'author' | 'marker' | 'code' | 'info';
 
@@ -18,7 +18,7 @@ export interface Group extends ParagraphState {
   isNestedRow: boolean;
 }
 
-export const noParagraph: ParagraphState = { style: 0, heading: undefined, isInTable: false, depth: 0, level: 0 };
+export const noParagraph: ParagraphState = { heading: undefined, isInTable: false, depth: 0, level: 0 };
 
 /** Creates the outermost group, which no brace opens, with the specification's defaults (RTF 1.9.1). */
 export function createGroup(story: Story): Group {
@@ -36,6 +36,27 @@ export function createGroup(story: Story): Group {
   };
 }
 
+type Change = (value: number | null) => Partial<Group>;
+
+const upTo = (value: number | null, most: number) => Math.max(0, Math.min(value ?? 0, most));
+const setDeleted: Change = (value) => ({ isDeleted: value !== 0 });
+
+/** Returns the level of a heading by its outline level, which counts from 0; undefined for body text. */
+export const levelOf = (outline: number): number | undefined => (outline >= 0 && outline < 9 ? outline + 1 : undefined);
+
+const changes: ReadonlyMap<string, Change> = new Map<string, Change>([
+  ['f', (value) => ({ font: value ?? 0 })],
+  ['uc', (value) => ({ fallback: upTo(value, 20) })],
+  ['v', (value) => ({ isHidden: value !== 0 })],
+  ['deleted', setDeleted],
+  ['strike', setDeleted],
+  ['striked', setDeleted],
+  ['outlinelevel', (value) => ({ heading: levelOf(value ?? 0) })],
+  ['ilvl', (value) => ({ level: upTo(value, 8) })],
+  ['intbl', () => ({ isInTable: true })],
+  ['itap', (value) => ({ depth: upTo(value, 20) })],
+]);
+
 /** Applies a control word about characters or paragraphs; `headings` has the heading levels of styles. */
 export function applyProperty(
   group: Group,
@@ -44,62 +65,28 @@ export function applyProperty(
   headings: ReadonlyMap<number, number>,
   defaultFont: number,
 ): void {
-  const number = value ?? 0;
-  switch (name) {
-    case 'f':
-      group.font = number;
-      return;
-    case 'uc':
-      group.fallback = Math.max(0, Math.min(number, 20));
-      return;
-    case 'v':
-      group.isHidden = value !== 0;
-      return;
-    case 'deleted':
-    case 'strike':
-    case 'striked':
-      group.isDeleted = value !== 0;
-      return;
-    case 'plain':
-      Object.assign(group, { isHidden: false, isDeleted: false, font: defaultFont });
-      return;
-    case 'pard':
-      if (group.sink === 'text') Object.assign(group, noParagraph);
-      return;
-    case 's':
-      group.style = number;
-      group.heading = headings.get(number);
-      return;
-    case 'outlinelevel':
-      group.heading = number >= 0 && number < 9 ? number + 1 : undefined;
-      return;
-    case 'ilvl':
-      group.level = Math.max(0, Math.min(number, 8));
-      return;
-    case 'intbl':
-      group.isInTable = true;
-      return;
-    case 'itap':
-      group.depth = Math.max(0, Math.min(number, 20));
-  }
+  if (name === 'plain') Object.assign(group, { isHidden: false, isDeleted: false, font: defaultFont });
+  else if (name === 's') group.heading = headings.get(value ?? 0);
+  else if (name === 'pard' && group.sink === 'text') Object.assign(group, noParagraph);
+  else Object.assign(group, changes.get(name)?.(value));
 }
 
 /** Ends a paragraph, cell or row, or describes a row's cells. Returns false for any other word. */
 export function applyStructure(group: Group, name: string, value: number): boolean {
   const { story } = group;
-  const row = group.isNestedRow ? story.nestedRow : story.row;
+  const own = group.isNestedRow ? 'nestedRow' : 'row';
   const innerDepth = Math.max(2, group.depth);
   if (name === 'par' || name === 'sect') story.endParagraph(group);
   else if (name === 'page' || name === 'column') story.write('\n');
   else if (name === 'cell') story.endCell(group, 1);
   else if (name === 'nestcell') story.endCell(group, innerDepth);
-  else if (name === 'row') story.endRow(1, row.shape());
-  else if (name === 'nestrow') story.endRow(innerDepth, row.shape());
-  else if (name === 'trowd') row.begin();
-  else if (name === 'trleft') row.setLeft(value);
-  else if (name === 'clmrg') row.merge('before');
-  else if (name === 'clvmrg') row.merge('above');
-  else if (name === 'cellx') row.addCell(value);
+  else if (name === 'row') story.endRow(1, story[own]);
+  else if (name === 'nestrow') story.endRow(innerDepth, story[own]);
+  else if (name === 'trowd') story[own] = new RowDefinition();
+  else if (name === 'trleft') story[own].left = value;
+  else if (name === 'clmrg') story[own].merged = 'before';
+  else if (name === 'clvmrg') story[own].merged = 'above';
+  else if (name === 'cellx') story[own].addCell(value);
   else return false;
   return true;
 }

@@ -1,121 +1,85 @@
 import { withMarker } from '../numbers.ts';
-import { asNote, type BodyBlock } from '../body.ts';
+import { asNote, paragraphBlock, type BodyBlock } from '../body.ts';
 import { createBlockAssembler, type RowShape } from '../tables.ts';
 
-type StoryKind = 'body' | 'header' | 'footer' | 'footnote' | 'comment' | 'textBox';
-
-/** The properties that RTF gives a paragraph before its end. */
 export interface ParagraphState {
-  style: number;
   /** For a heading 1 to 9; undefined for text. */
   heading?: number;
   isInTable: boolean;
-  /** The depth of tables, when the file states it. */
   depth: number;
   /** Level of a list item, from 0. */
   level: number;
 }
 
-export interface Story {
-  readonly kind: StoryKind;
-  author: string;
+/** A text of its own, such as a note. Text is added to one line until its paragraph ends. */
+export class Story {
+  readonly kind: 'body' | 'header' | 'footer' | 'footnote' | 'comment' | 'textBox';
+  author = '';
   /** The number or bullet before the paragraph, as the program that wrote the file stored it. */
-  marker: string;
-  readonly row: RowBuilder;
-  readonly nestedRow: RowBuilder;
-  write(text: string): void;
-  attach(blocks: BodyBlock[]): void;
-  endParagraph(state: ParagraphState): void;
-  endCell(state: ParagraphState, depth: number): void;
-  endRow(depth: number, shape: RowShape | undefined): void;
-  finish(state: ParagraphState): BodyBlock[];
-}
+  marker = '';
+  /** The definitions of rows, which apply to all rows until the next definition. */
+  row = new RowDefinition();
+  nestedRow = new RowDefinition();
+  readonly #assembler = createBlockAssembler();
+  #line: string[] = [];
+  #after: BodyBlock[] = [];
 
-/** Creates an empty story. Text is added to one line until its paragraph ends. */
-export function createStory(kind: StoryKind): Story {
-  const assembler = createBlockAssembler();
-  let line: string[] = [];
-  let after: BodyBlock[] = [];
-
-  function flush(state: ParagraphState, depth: number): void {
-    const text = line.join('');
-    const marker = story.marker.trim();
-    const whole = withMarker(marker, text);
-    if (state.heading !== undefined)
-      assembler.add({ kind: 'heading', text: whole, level: Math.min(state.heading, 6) }, depth);
-    else if (marker !== '') assembler.add({ kind: 'listItem', text: whole, level: state.level + 1 }, depth);
-    else assembler.add({ kind: 'paragraph', text: whole }, depth);
-    after.forEach((block) => assembler.add(block, depth));
-    line = [];
-    after = [];
-    story.marker = '';
+  constructor(kind: Story['kind']) {
+    this.kind = kind;
   }
 
-  const story: Story = {
-    kind,
-    author: '',
-    marker: '',
-    row: createRowBuilder(),
-    nestedRow: createRowBuilder(),
-    write(text) {
-      line.push(text);
-    },
-    attach(blocks) {
-      after.push(...blocks);
-    },
-    endParagraph(state) {
-      flush(state, state.isInTable ? Math.max(1, state.depth) : 0);
-    },
-    endCell(state, depth) {
-      if (line.length > 0 || after.length > 0) flush(state, depth);
-      assembler.endCell(depth);
-    },
-    endRow(depth, shape) {
-      line = [];
-      assembler.endRow(depth, shape);
-    },
-    finish(state) {
-      if (line.length > 0 || after.length > 0) story.endParagraph(state);
-      return assembler.finish();
-    },
-  };
-  return story;
+  write(text: string): void {
+    this.#line.push(text);
+  }
+
+  /** Adds the blocks of a finished story behind the paragraph. */
+  attach({ kind, author }: Story, blocks: BodyBlock[]): void {
+    const isNote = kind === 'comment' || kind === 'footnote';
+    this.#after.push(...asNote(blocks, isNote ? kind : 'textBox', author));
+  }
+
+  endParagraph(state: ParagraphState): void {
+    this.#endLine(state, state.isInTable ? Math.max(1, state.depth) : 0);
+  }
+
+  endCell(state: ParagraphState, depth: number): void {
+    if (this.#isOpen) this.#endLine(state, depth);
+    this.#assembler.endCell(depth);
+  }
+
+  endRow(depth: number, { left, cells }: RowDefinition): void {
+    this.#line = [];
+    this.#assembler.endRow(depth, cells.length > 0 ? { left, cells } : undefined);
+  }
+
+  finish(state: ParagraphState): BodyBlock[] {
+    if (this.#isOpen) this.endParagraph(state);
+    return this.#assembler.finish();
+  }
+
+  get #isOpen(): boolean {
+    return this.#line.length > 0 || this.#after.length > 0;
+  }
+
+  #endLine({ heading, level }: ParagraphState, depth: number): void {
+    const marker = this.marker.trim();
+    const text = withMarker(marker, this.#line.join(''));
+    const block = paragraphBlock(text, heading, marker === '' ? undefined : level + 1);
+    for (const each of [block, ...this.#after]) this.#assembler.add(each, depth);
+    this.#line = [];
+    this.#after = [];
+    this.marker = '';
+  }
 }
 
-interface RowBuilder {
-  begin(): void;
-  setLeft(left: number): void;
-  merge(merged: 'above' | 'before'): void;
-  addCell(right: number): void;
-  shape(): RowShape | undefined;
-}
+/** A row's definition: `\trowd … \cellx`. */
+export class RowDefinition implements RowShape {
+  left = 0;
+  readonly cells: RowShape['cells'] = [];
+  merged: 'above' | 'before' | undefined;
 
-/** Collects a row's definition: `\trowd … \cellx`. It applies to all rows until the next definition. */
-function createRowBuilder(): RowBuilder {
-  let row: RowShape = { left: 0, cells: [] };
-  let merged: 'above' | 'before' | undefined;
-  return {
-    begin() {
-      row = { left: 0, cells: [] };
-      merged = undefined;
-    },
-    setLeft(left) {
-      row.left = left;
-    },
-    merge(kind) {
-      merged = kind;
-    },
-    addCell(right) {
-      if (row.cells.length < 200) row.cells.push({ right, ...(merged && { merged }) });
-      merged = undefined;
-    },
-    shape: () => (row.cells.length > 0 ? row : undefined),
-  };
-}
-
-/** Returns the blocks of a finished story, according to its kind. */
-export function toAttached(story: Story, blocks: BodyBlock[]): BodyBlock[] {
-  if (story.kind === 'comment') return asNote(blocks, 'comment', story.author);
-  if (story.kind === 'footnote') return asNote(blocks, 'footnote');
-  return asNote(blocks, 'textBox');
+  addCell(right: number): void {
+    if (this.cells.length < 200) this.cells.push({ right, ...(this.merged && { merged: this.merged }) });
+    this.merged = undefined;
+  }
 }

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../text/html.ts';
-import { formatMoment } from '../../../text/moment.ts';
+import { formatMoment } from '../../../text/soundTime.ts';
 import { titleDate } from '../../../text/text.ts';
 
 interface ExportedSegment {

@@ -1,4 +1,4 @@
-import { checkTexts } from './checkTexts.ts';
+import { checkTexts } from './writeChecked.ts';
 
 const sources = [
   { label: 'criteria', text: 'revenue above 15 million' },

@@ -1,4 +1,4 @@
-import { isRightsNotice } from './rightsNotice.ts';
+import { isRightsNotice } from './extractText.ts';
 
 const longReport = 'This report is protected by copyright. '.repeat(5) + 'Revenue grew in every region. '.repeat(60);
 
