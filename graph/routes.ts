@@ -10,12 +10,14 @@ import { scoreRoutes } from './companies/scores/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { humanMemoRoutes } from './writeups/humanMemos/routes.ts';
 import { jobRoutes } from './data/jobs/routes.ts';
-import { candidateRoutes } from './portfolio/candidates/routes.ts';
-import { discoveryRoutes } from './portfolio/discovery/routes.ts';
-import { memoProcessingRoutes } from './portfolio/memoProcessing/routes.ts';
-import { rankingRoutes } from './portfolio/rankings/routes.ts';
-import { portfolioAnalyticsRoutes } from './portfolio/analytics/routes.ts';
-import { investmentRoutes } from './portfolio/investments/routes.ts';
+import {
+  candidateRoutes,
+  discoveryRoutes,
+  investmentRoutes,
+  memoProcessingRoutes,
+  portfolioAnalyticsRoutes,
+  rankingRoutes,
+} from './portfolio/routes.ts';
 import { noteRoutes } from './recordings/notes/routes.ts';
 import { recordingRoutes } from './recordings/routes.ts';
 import type { Route } from './request/rest/handler.ts';

@@ -24,7 +24,6 @@ import './data/jobs/schema.ts';
 import './tenants/notices/schema.ts';
 import './portfolio/criteria/schema.ts';
 import './portfolio/investments/schema.ts';
-import './portfolio/analytics/peerSchema.ts';
 import './portfolio/analytics/schema.ts';
 import './portfolio/candidates/schema.ts';
 import './portfolio/discovery/schema.ts';

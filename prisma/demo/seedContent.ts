@@ -5,7 +5,7 @@ import { generateAllScores } from '../../graph/companies/scores/generate.ts';
 import { mintScope, type Scope, type Services } from '../../graph/request/context.ts';
 import { renderMarkdown } from '../../graph/text/html.ts';
 import { waitForJob } from '../../graph/data/jobs/watch.ts';
-import { importCandidates } from '../../graph/portfolio/candidates/importCandidates.ts';
+import { importCandidates } from '../../graph/portfolio/candidates/changeCandidates.ts';
 import { generateRankings } from '../../graph/portfolio/rankings/generateRankings.ts';
 import { processMemos } from '../../graph/portfolio/memoProcessing/job.ts';
 import { saveTranscript } from '../../graph/recordings/transcripts/save.ts';

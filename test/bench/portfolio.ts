@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { rankSql } from '../../graph/portfolio/analytics/rankMarks.ts';
-import { groupsSql, isKept, summarySql } from '../../graph/portfolio/analytics/refresh.ts';
+import { rankSql, groupsSql, isKept, summarySql } from '../../graph/portfolio/analytics/refresh.ts';
 import { Client } from '../support/client.ts';
 import { inBenchPlace } from './servers/product.ts';
 import { fillPortfolio } from './portfolioFill.ts';

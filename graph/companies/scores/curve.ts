@@ -5,6 +5,11 @@ export interface Curve {
   scale?: 'log';
 }
 
+/** Returns the curve through the points that the values, which ascend, earn. */
+export function curveOf(values: readonly number[], points: readonly number[]): Curve {
+  return { knots: values.map((value, index) => [value, points[index] ?? 0]) };
+}
+
 /** Returns the points, 0 to 100, for a value. Beyond the outer knots, the points of those knots count. */
 export function pointsOn({ knots, scale }: Curve, value: number): number {
   const above = knots.findIndex(([knot]) => value < knot);

@@ -171,13 +171,8 @@ function medianIn(quartiles: readonly number[] | null): number | null {
 const plain = (value: number) => Number(value.toPrecision(12));
 
 function countBy(groups: readonly GroupRow[], labelOf: (group: GroupRow) => string | null): LabelCount[] {
-  const counts = new Map<string, number>();
-  for (const group of groups) {
-    const label = labelOf(group) ?? notStated;
-    counts.set(label, (counts.get(label) ?? 0) + group.count);
-  }
-  return [...counts]
-    .map(([label, count]) => ({ label, count }))
+  return [...Map.groupBy(groups, (group) => labelOf(group) ?? notStated)]
+    .map(([label, rows]) => ({ label, count: rows.reduce((sum, { count }) => sum + count, 0) }))
     .sort((a, b) => b.count - a.count || compareText(a.label, b.label));
 }
 

@@ -1,36 +1,91 @@
-import { inputsOf } from '../../request/graphql/inputsOf.ts';
 import { objectOf } from '../../request/graphql/objectOf.ts';
-import { typed, typedOrNull } from '../../request/graphql/fieldsOf.ts';
-import { int, instant, number } from '../../request/properties.ts';
-import type { z } from 'zod';
+import { fieldsOf, typed, typedList, typedOrNull } from '../../request/graphql/fieldsOf.ts';
 import { builder } from '../../builder.ts';
 import { Company, RecommendationLevel } from '../../companies/schema.ts';
 import { requireScope } from '../../request/context.ts';
+import {
+  measureStanding,
+  peerStanding,
+  peerStandingOf,
+  point,
+  readPoints,
+  type PortfolioPoint as Point,
+  type PortfolioPoints as Points,
+  countRanked,
+  leaderAgeNotes,
+  listRanked,
+  type RankedFilter,
+  readAnalytics,
+} from './service.ts';
+import { readPeers } from './refresh.ts';
+import { peerBenchmark, peerQuartiles, type PeerMeasure as Measure, labelCount, medians, plotBounds } from './rules.ts';
+import { enumOf } from '../../request/graphql/enumOf.ts';
+import { inputsOf } from '../../request/graphql/inputsOf.ts';
+import { int, instant, intOrNull, number } from '../../request/properties.ts';
 import { toGlobalId } from '../../request/graphql/globalId.ts';
 import { selectedNodeFields } from '../../request/graphql/selectedFields.ts';
-import { point, readPoints, type PortfolioPoint as Point, type PortfolioPoints as Points } from './points.ts';
-import { countRanked, leaderAgeNotes, listRanked, type RankedFilter } from './rankedCompanies.ts';
-import { labelCount, levelCounts, medians, plotBounds, type LabelCount, type PlotBounds as Bounds } from './rules.ts';
-import { readAnalytics, type PortfolioAnalytics as Analytics } from './service.ts';
 
-const PortfolioMedians = objectOf(
-  builder.objectRef<z.infer<typeof medians>>('PortfolioMedians'),
-  'Medians of the known values.',
-  medians.shape,
+const PeerMeasure = enumOf<Measure>('PeerMeasure', 'The figure by which peers are compared.', {
+  REVENUE: 'Revenue in millions of US dollars.',
+  GROWTH: 'Annual revenue growth in percent.',
+  MARGIN: 'Gross margin in percent.',
+});
+
+const PeerQuartiles = objectOf('PeerQuartiles', 'Quartiles of one figure in a group of companies.', {
+  ...peerQuartiles.shape,
+  measure: typed(PeerMeasure, 'The figure.'),
+});
+const PeerBenchmarkType = objectOf(
+  'PeerBenchmark',
+  'Companies of one stage and one industry group, or of one stage; at least five.',
+  { ...peerBenchmark.shape, quartiles: typedList(PeerQuartiles, 'The figures that at least five of them have.') },
 );
-const BreakdownEntry = objectOf(
-  builder.objectRef<LabelCount>('BreakdownEntry'),
-  'A group with its number of companies.',
-  labelCount.shape,
+const MeasureStanding = objectOf('MeasureStanding', "A company's position among its peers by one figure.", {
+  ...measureStanding.shape,
+  measure: typed(PeerMeasure, 'The compared figure.'),
+});
+const PeerStandingType = objectOf(
+  'PeerStanding',
+  "A company's position in its stage and industry group, or in its stage where fewer than five share both.",
+  {
+    ...peerStanding.shape,
+    standings: typedList(MeasureStanding, 'The figures that it and at least five of its peers have.'),
+  },
 );
-const LevelCount = objectOf(
-  builder.objectRef<ReturnType<typeof levelCounts>[number]>('LevelCount'),
-  'Number of companies with a recommendation.',
-  { level: typed(RecommendationLevel, 'The recommendation.'), count: labelCount.shape.count },
+
+builder.prismaObjectFields(Company, (t) => ({
+  industryGroup: t.exposeString('industryGroup', {
+    nullable: true,
+    description: 'Industry group; null when the industry is not known.',
+  }),
+  peerStanding: t.field({
+    type: PeerStandingType,
+    nullable: true,
+    complexity: { field: 20, multiplier: 1 },
+    description:
+      'Its position among its peers; null if its stage is not known, if fewer than five companies share it, and if it was merged.',
+    resolve: ({ id }, _, caller) => peerStandingOf(requireScope(caller), id),
+  }),
+}));
+
+builder.queryField('peerBenchmarks', (t) =>
+  t.field({
+    type: [PeerBenchmarkType],
+    description:
+      'Largest group first, then by stage and industry group. Stages with companies outside of these groups follow.',
+    resolve: (_, __, caller) => readPeers(requireScope(caller)),
+  }),
 );
+
+const PortfolioMedians = objectOf('PortfolioMedians', 'Medians of the known values.', medians.shape);
+const BreakdownEntry = objectOf('BreakdownEntry', 'A group with its number of companies.', labelCount.shape);
+const LevelCount = objectOf('LevelCount', 'Number of companies with a recommendation.', {
+  level: typed(RecommendationLevel, 'The recommendation.'),
+  count: labelCount.shape.count,
+});
 
 const PortfolioAnalytics = objectOf(
-  builder.objectRef<Analytics>('PortfolioAnalytics'),
+  'PortfolioAnalytics',
   'Portfolio analytics. They include every change made before the request.',
   {
     totalCompanies: int('Number of companies.'),
@@ -41,28 +96,21 @@ const PortfolioAnalytics = objectOf(
     rankedCompanies: int('Companies with generated scores.'),
     plottableCompanies: int('Companies with revenue and growth.'),
     computedAt: instant('When the analytics were computed.'),
+    averageMetrics: typed(PortfolioMedians, 'The medians of the portfolio.'),
+    industryBreakdown: typedList(
+      BreakdownEntry,
+      "Largest first, then by label; 'Not stated' for companies without an industry.",
+    ),
+    stageBreakdown: typedList(
+      BreakdownEntry,
+      "Largest first, then by label; 'Not stated' for companies without a stage.",
+    ),
+    levels: typedList(
+      LevelCount,
+      'Ranked companies by level: the top 10 % STRONG_BUY, the bottom 15 % HOLD, the rest BUY.',
+    ),
   },
   (t) => ({
-    averageMetrics: t.field({
-      type: PortfolioMedians,
-      description: 'The medians of the portfolio.',
-      resolve: ({ medians }) => medians,
-    }),
-    industryBreakdown: t.field({
-      type: [BreakdownEntry],
-      description: "Largest first, then by label; 'Not stated' for companies without an industry.",
-      resolve: ({ industries }) => industries,
-    }),
-    stageBreakdown: t.field({
-      type: [BreakdownEntry],
-      description: "Largest first, then by label; 'Not stated' for companies without a stage.",
-      resolve: ({ stages }) => stages,
-    }),
-    levels: t.field({
-      type: [LevelCount],
-      description: 'Ranked companies by level: the top 10 % STRONG_BUY, the bottom 15 % HOLD, the rest BUY.',
-      resolve: ({ rankedCompanies }) => levelCounts(rankedCompanies),
-    }),
     ageNotes: t.stringList({
       complexity: 50,
       description: 'Which of the first three companies by rank are there by figures that are three years old or older.',
@@ -71,11 +119,7 @@ const PortfolioAnalytics = objectOf(
   }),
 );
 
-const PlotBounds = objectOf(
-  builder.objectRef<Bounds>('PlotBounds'),
-  'The shown section of the chart.',
-  plotBounds.shape,
-);
+const PlotBounds = objectOf('PlotBounds', 'The shown section of the chart.', plotBounds.shape);
 const PlotBoundsInput = builder.inputType('PlotBoundsInput', {
   description: 'The requested section of the chart.',
   fields: (t) => inputsOf(t, plotBounds),
@@ -157,26 +201,17 @@ builder.queryFields((t) => ({
     },
     {
       name: 'PortfolioRankingsEdge',
-      fields: (e) => ({
-        rank: e.int({
-          nullable: true,
-          description: 'Rank among all scored companies, 1 is the best; null when the company is not scored.',
-          resolve: ({ rank }) => rank,
-        }),
-        totalScore: e.int({
-          nullable: true,
-          description:
+      fields: (e) =>
+        fieldsOf(e, {
+          rank: intOrNull('Rank among all scored companies, 1 is the best; null when the company is not scored.'),
+          totalScore: intOrNull(
             'Total score, 0 to 100; one or two missing scores count as 50. Null when the company is not scored.',
-          resolve: ({ totalScore }) => totalScore,
-        }),
-        recommendation: e.field({
-          type: RecommendationLevel,
-          nullable: true,
-          description:
+          ),
+          recommendation: typedOrNull(
+            RecommendationLevel,
             'Against the portfolio: the top 10 % STRONG_BUY, the bottom 15 % HOLD, the rest BUY. The absolute one of the company may differ. Null when the company is not scored.',
-          resolve: ({ recommendation }) => recommendation,
+          ),
         }),
-      }),
     },
   ),
   portfolioPoints: t.field({

@@ -1,5 +1,4 @@
 import { int } from '../../request/properties.ts';
-import type { z } from 'zod';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
 import { deletion } from '../../request/graphql/deletedNode.ts';
@@ -8,9 +7,7 @@ import { openUpload } from '../../request/graphql/upload.ts';
 import { CompanyImport, importedFile } from '../../companies/imports/schema.ts';
 import { findImport } from '../../companies/imports/service.ts';
 import { author } from '../../tenants/members/schema.ts';
-import { clearCandidates } from './clearCandidates.ts';
-import { importCandidates } from './importCandidates.ts';
-import { removeCandidate } from './removeCandidate.ts';
+import { clearCandidates, importCandidates, removeCandidate } from './changeCandidates.ts';
 import { countCandidates, findCandidateImport, isHeld, listCandidates } from './service.ts';
 import { candidateImportSchema, candidateSchema, problemSchema, type StoredImport } from './shape.ts';
 import { fieldsOf } from '../../request/graphql/fieldsOf.ts';
@@ -30,7 +27,7 @@ export const Candidate = builder.prismaNode('Candidate', {
 });
 
 const CandidateProblem = objectOf(
-  builder.objectRef<z.output<typeof problemSchema>>('CandidateProblem'),
+  'CandidateProblem',
   'A problem in a row of an imported file of candidates.',
   problemSchema.shape,
 );
@@ -76,11 +73,9 @@ builder.queryFields((t) => ({
   ),
 }));
 
-const ClearedCandidates = objectOf(
-  builder.objectRef<{ count: number }>('ClearedCandidates'),
-  'Number of removed candidates.',
-  { count: int('Number of removed candidates.') },
-);
+const ClearedCandidates = objectOf('ClearedCandidates', 'Number of removed candidates.', {
+  count: int('Number of removed candidates.'),
+});
 
 mutation('importCandidates', {
   type: CandidateImport,

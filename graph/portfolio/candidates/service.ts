@@ -13,8 +13,7 @@ import {
   type Page,
   type PageRequest,
 } from '../../data/lists/lists.ts';
-import { factsIn } from './facts.ts';
-import { candidateSchema, type StoredImport } from './shape.ts';
+import { factsIn, candidateSchema, type StoredImport } from './shape.ts';
 
 const importColumns = `tenant_id AS "tenantId", id, file_name AS "fileName", created_count AS "createdCount",
   updated_count AS "updatedCount", jsonb_array_length(errors) AS "errorCount",

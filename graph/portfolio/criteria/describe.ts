@@ -1,7 +1,14 @@
 import { formatList, inSentence } from '../../finance/formatFigure.ts';
 import { verb } from '../facts/sentences.ts';
-import { isNumberField, numberFields, type NumberField } from './items/numberFields.ts';
-import type { Criteria, CriteriaFilter, Dimension, FilterField } from './criteria.ts';
+import {
+  isNumberField,
+  numberFields,
+  type NumberField,
+  type Criteria,
+  type CriteriaFilter,
+  type Dimension,
+  type FilterField,
+} from './criteria.ts';
 import { capital } from '../../text/text.ts';
 
 export const dimensionLabels: Record<Dimension, string> = {

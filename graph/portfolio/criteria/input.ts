@@ -6,8 +6,8 @@ import {
   filterOperators,
   type Criteria,
   type CriteriaFilter,
+  isNumberField,
 } from './criteria.ts';
-import { isNumberField } from './items/numberFields.ts';
 import { maxPromptLength } from './readCriteria.ts';
 import { maxWeight } from './weights.ts';
 

@@ -1,26 +1,16 @@
+import type { ShownColumns } from '../../companies/shape.ts';
 import { industryGroupOf, namesSector } from '../../finance/sectors.ts';
-import type { CriteriaFilter, FilterField } from './criteria.ts';
-import { columns, isMeasured, type MeasuredField } from './items/numberFields.ts';
+import { type CriteriaFilter, type FilterField, columns, isMeasured, type MeasuredField } from './criteria.ts';
 import { liesElsewhere, liesIn } from '../../finance/places.ts';
 
 /** The fields of a company or a candidate that filters read; null when unknown. */
-export interface Subject {
-  industry: string | null;
+export interface Subject extends ShownColumns {
   /** When null, `industryGroupOf` derives it from the industry. */
   industryGroup: string | null;
-  description: string | null;
   /** Further labels of its field, besides the industry. */
   tags?: readonly string[];
-  stage: string | null;
-  headquarters: string | null;
   regions?: readonly string[];
-  /** In millions of US dollars, like valuation and fundingRaised. */
-  revenue: number | null;
-  /** In percent, like grossMargin. */
-  revenueGrowthRate: number | null;
-  grossMargin: number | null;
-  employees: number | null;
-  valuation: number | null;
+  /** In millions of US dollars. */
   fundingRaised: number | null;
   /** Further known values, money in millions of US dollars. A candidate's file has none of these. */
   measured?: Partial<Record<MeasuredField, number>>;

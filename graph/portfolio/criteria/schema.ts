@@ -10,18 +10,17 @@ import {
   criteriaFilter,
   criteriaWeight,
   type Criteria as CriteriaShape,
-  type CriteriaFilter as Filter,
-  type CriteriaWeight as Weight,
   type Dimension,
   type FilterField,
   type FilterOperator,
+  measuredFields,
+  type MeasuredField,
 } from './criteria.ts';
 import { dimensionLabels, filterText, summarizeCriteria } from './describe.ts';
 import { criteriaInput, filterInput, promptInput, weightInput } from './input.ts';
 import { readCriteria } from './readCriteria.ts';
 import { enumOf } from '../../request/graphql/enumOf.ts';
 import { metrics } from '../../finance/metrics.ts';
-import { measuredFields, type MeasuredField } from './items/numberFields.ts';
 
 export const CriteriaDimension = enumOf<Dimension>('CriteriaDimension', 'Dimensions that criteria can weigh.', {
   GROWTH: 'Revenue growth.',
@@ -56,7 +55,7 @@ const CriteriaOperator = enumOf<FilterOperator>('CriteriaOperator', 'Comparison 
 });
 
 const CriteriaWeight = objectOf(
-  builder.objectRef<Weight>('CriteriaWeight'),
+  'CriteriaWeight',
   'Weight of a dimension.',
   { ...criteriaWeight.shape, dimension: typed(CriteriaDimension, 'The weighted dimension.') },
   (t) => ({
@@ -65,7 +64,7 @@ const CriteriaWeight = objectOf(
 );
 
 const CriteriaFilter = objectOf(
-  builder.objectRef<Filter>('CriteriaFilter'),
+  'CriteriaFilter',
   'One condition of the criteria.',
   {
     ...criteriaFilter.shape,

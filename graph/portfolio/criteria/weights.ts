@@ -105,19 +105,10 @@ function weighed(chain: Mention[], steps: Map<Mention, 'above' | 'below' | numbe
   });
 }
 
+const weightOfCue: Record<Cue, number> = { NOT: 0, LESS: 0.5, MORE: 2, MUST: 1, LIKE: 1 };
+
 function aloneWeight({ cue, after }: Mention): number {
-  const given = statedWeight(after);
-  if (given) return given.weight;
-  switch (cue) {
-    case 'NOT':
-      return 0;
-    case 'LESS':
-      return 0.5;
-    case 'MORE':
-      return 2;
-    default:
-      return 1;
-  }
+  return statedWeight(after)?.weight ?? (cue === null ? 1 : weightOfCue[cue]);
 }
 
 function phraseOf({ phrase, after }: Mention): string {

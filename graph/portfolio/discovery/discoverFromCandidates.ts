@@ -10,11 +10,10 @@ import { Matcher } from './matching/relevance.ts';
 import { portfolioAnalysis, portfolioFacts, searchCriteriaText } from './writing/overview.ts';
 import { millions, paragraph, people, rulesNotes } from '../facts/sentences.ts';
 import { quotesFrom } from './writing/quotes.ts';
-import { investmentFit, reasonFor } from './writing/reason.ts';
-import { risksOf } from './writing/risks.ts';
+import { investmentFit, reasonFor, risksOf } from './writing/candidateWords.ts';
 import { recordText } from '../../finance/recordText.ts';
 import { wholeWords, writeChecked } from '../../analyst/writeChecked.ts';
-import { plainTags } from '../candidates/facts.ts';
+import { plainTags } from '../candidates/shape.ts';
 import { candidateTextsTask } from './prompts.ts';
 
 interface FoundCandidate {

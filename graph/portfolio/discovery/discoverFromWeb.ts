@@ -2,8 +2,7 @@ import type { Scope } from '../../request/context.ts';
 import { companyKey } from '../../companies/names/companyKey.ts';
 import type { Asked, Discovery, Reported } from './service.ts';
 import { webCompaniesTask, webQuestion } from './prompts.ts';
-import { verifiedCompanies } from './web/verifiedCompanies.ts';
-import { markedText } from './web/markedText.ts';
+import { verifiedCompanies, markedText } from './web/verifiedCompanies.ts';
 import { portfolioAnalysis, portfolioFacts } from './writing/overview.ts';
 import { companies, counted, paragraph, verb } from '../facts/sentences.ts';
 

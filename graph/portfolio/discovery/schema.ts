@@ -1,18 +1,17 @@
 import { mutation } from '../../request/graphql/mutation.ts';
 import { objectOf } from '../../request/graphql/objectOf.ts';
-import { fieldsOf, typed, typedList, typedOrNull } from '../../request/graphql/fieldsOf.ts';
-import { flag, int, text, textOrNull, instant } from '../../request/properties.ts';
+import { typed, typedList, typedOrNull } from '../../request/graphql/fieldsOf.ts';
+import { flag, int, text, textOrNull } from '../../request/properties.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
 import { Company } from '../../companies/schema.ts';
 import { getCompany } from '../../companies/service.ts';
 import { idOf } from '../../request/graphql/globalId.ts';
 import { Job } from '../../data/jobs/schema.ts';
-import { author } from '../../tenants/members/schema.ts';
 import { Candidate, CandidateImport } from '../candidates/schema.ts';
 import { findCandidate } from '../candidates/service.ts';
 import { Criteria } from '../criteria/schema.ts';
-import { addRunQueries, runNode } from '../runs/schema.ts';
+import { runType } from '../runs/schema.ts';
 import { addDiscovered, type AddedCompany as Added } from './addDiscovered.ts';
 import { discoverCompanies } from './jobs.ts';
 import {
@@ -24,10 +23,7 @@ import {
   readDiscovery,
   readDiscoverySetup,
   type discoverySources,
-  type DiscoveryMetrics as Metrics,
-  type WebCitation as Citation,
   type DiscoveredCompany as Found,
-  type DiscoverySetup as Setup,
 } from './service.ts';
 import { enumOf } from '../../request/graphql/enumOf.ts';
 
@@ -36,12 +32,8 @@ const DiscoverySource = enumOf<(typeof discoverySources)[number]>('DiscoverySour
   CANDIDATES: 'The imported candidates.',
 });
 
-const DiscoveryMetrics = objectOf(
-  builder.objectRef<Metrics>('DiscoveryMetrics'),
-  'Figures as text; null when not known.',
-  discoveryMetrics.shape,
-);
-const WebCitation = objectOf(builder.objectRef<Citation>('WebCitation'), 'A cited web page.', {
+const DiscoveryMetrics = objectOf('DiscoveryMetrics', 'Figures as text; null when not known.', discoveryMetrics.shape);
+const WebCitation = objectOf('WebCitation', 'A cited web page.', {
   title: text('Title of the page.'),
   url: text('Address of the page.'),
 });
@@ -78,40 +70,32 @@ const DiscoveredCompany = objectOf(
   }),
 );
 
-export const DiscoveryRun = builder.prismaNode('AnalysisRun', {
-  ...runNode('DISCOVERY', 'DiscoveryRun'),
+export const DiscoveryRun = runType({
+  kind: 'DISCOVERY',
+  name: 'DiscoveryRun',
   description: 'A stored discovery of companies that the firm does not hold.',
-  fields: (t) => ({
-    author: t.field(author),
-    discoveryPrompt: t.exposeString('prompt', { description: "The user's request. At most 4,000 characters." }),
-    candidateCount: t.exposeInt('companyCount', {
-      description: 'Number of candidates examined, without companies that the firm has.',
-    }),
-    ...fieldsOf(
-      t,
-      {
-        ...discoveryResult.shape,
-        source: typed(DiscoverySource, 'Where the discovery searched.'),
-        criteria: typed(Criteria, 'The criteria as understood.'),
-      },
-      { from: readDiscovery },
-    ),
-    discoveredCompanies: t.field({
-      type: [DiscoveredCompany],
-      description: 'At most ten, best first.',
-      resolve: ({ id }, _, caller) => discoveredIn(requireScope(caller), id),
-    }),
-    ...fieldsOf(t, { createdAt: instant(), analyst: text('Analyst that wrote the texts.') }),
-  }),
-});
-
-addRunQueries('DISCOVERY', DiscoveryRun, {
+  shape: {
+    ...discoveryResult.shape,
+    discoveryPrompt: text("The user's request. At most 4,000 characters."),
+    candidateCount: int('Number of candidates examined, without companies that the firm has.'),
+    source: typed(DiscoverySource, 'Where the discovery searched.'),
+    criteria: typed(Criteria, 'The criteria as understood.'),
+  },
+  read: readDiscovery,
   list: ['discoveryRuns', 'The discoveries.'],
   latest: ['latestDiscoveryRun', 'The latest discovery; null before the first.'],
   edge: 'QueryDiscoveryRunsEdge',
 });
 
-const DiscoverySetup = objectOf(builder.objectRef<Setup>('DiscoverySetup'), 'The available sources of a discovery.', {
+builder.prismaObjectFields(DiscoveryRun, (t) => ({
+  discoveredCompanies: t.field({
+    type: [DiscoveredCompany],
+    description: 'At most ten, best first.',
+    resolve: ({ id }, _, caller) => discoveredIn(requireScope(caller), id),
+  }),
+}));
+
+const DiscoverySetup = objectOf('DiscoverySetup', 'The available sources of a discovery.', {
   canSearchWeb: flag("Whether this server's AI provider can search the web."),
   candidateCount: int('Number of candidates.'),
   heldCount: int('Candidates that the firm holds already.'),

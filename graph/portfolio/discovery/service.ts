@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import type { AnalysisEntry } from '../../../prisma/generated/prisma/client.ts';
+import type { AnalysisEntry, AnalysisRun } from '../../../prisma/generated/prisma/client.ts';
 import { companyNamed } from '../../companies/names/namesOf.ts';
 import type { Scope } from '../../request/context.ts';
 import { countCandidates, countHeld, findCandidate, latestCandidateImport } from '../candidates/service.ts';
-import { factsIn } from '../candidates/facts.ts';
-import type { StoredImport } from '../candidates/shape.ts';
+import { factsIn } from '../candidates/shape.ts';
 import { int, intOrNull, text, textOrNull, texts } from '../../request/properties.ts';
 import type { JobRun } from '../../data/jobs/define.ts';
 import type { PortfolioPattern } from './matching/pattern.ts';
-import { entriesOf, partsOf, type NewEntry, type StoredRun } from '../runs/service.ts';
+import { entriesOf, partsOf, type NewEntry } from '../runs/service.ts';
 import type { Criteria } from '../criteria/criteria.ts';
 
 export const discoverySources = ['WEB', 'CANDIDATES'] as const;
@@ -71,14 +70,7 @@ export interface Discovery {
   companyCount: number;
 }
 
-export interface DiscoverySetup {
-  canSearchWeb: boolean;
-  candidateCount: number;
-  heldCount: number;
-  lastImport: StoredImport | null;
-}
-
-export async function readDiscoverySetup(scope: Scope): Promise<DiscoverySetup> {
+export async function readDiscoverySetup(scope: Scope) {
   const [candidateCount, heldCount, lastImport] = await Promise.all([
     countCandidates(scope),
     countHeld(scope),
@@ -107,12 +99,14 @@ export async function heldAs(
   return companyNamed(scope, [companyName, ...factsIn(candidate?.tags ?? [], 'formerly')]);
 }
 
-type Scores = 'relevance' | 'likeness';
-
 /** Converts an entry. Only the discovery job writes the field `entry`, so its shape is known; older ones have no scores. */
-function asDiscovered({ position, name, subjectId, entry }: AnalysisEntry): DiscoveredCompany {
-  const found = entry as unknown as Omit<Discovered, Scores> & Partial<Pick<Discovered, Scores>>;
-  return { relevance: null, likeness: null, ...found, position, companyName: name, candidateId: subjectId };
+export function asDiscovered({ position, name, subjectId, entry }: AnalysisEntry): DiscoveredCompany {
+  const found = { relevance: null, likeness: null, ...(entry as object) } as Discovered;
+  return { ...found, position, companyName: name, candidateId: subjectId };
 }
 
-export const readDiscovery = (run: StoredRun) => partsOf(run) as DiscoverySteering & DiscoveryResult;
+export const readDiscovery = (run: AnalysisRun) => ({
+  ...(partsOf(run) as AnalysisRun & DiscoverySteering & DiscoveryResult),
+  discoveryPrompt: run.prompt,
+  candidateCount: run.companyCount,
+});

@@ -3,7 +3,7 @@ import { shownFields, type ShownField } from '../../companies/shape.ts';
 import { formatFigure } from '../../finance/formatFigure.ts';
 import { sortKeyOf } from '../../text/text.ts';
 import type { RunFigure } from '../runs/service.ts';
-import { labelOf } from './labels.ts';
+import { labelOf } from './readFacts.ts';
 import type { CompanyFacts, PortfolioCompany } from './streamCompanies.ts';
 
 const noFigures = Object.fromEntries(shownFields.map((field) => [field, null])) as Record<ShownField, null>;

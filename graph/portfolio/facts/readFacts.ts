@@ -9,10 +9,9 @@ import { formatFigure } from '../../finance/formatFigure.ts';
 import type { ScoreDetail } from '../../companies/scores/computeScores.ts';
 import { isMonthlyChurn } from '../../companies/scores/scorable.ts';
 import type { Scope } from '../../request/context.ts';
-import type { RunFigure } from '../runs/service.ts';
-import { addMargins } from './addMargins.ts';
-import { labelOf } from './labels.ts';
+import { nowhere, type RunFigure } from '../runs/service.ts';
 import { type CompanyFacts, type PortfolioCompany, portfolioColumns } from './streamCompanies.ts';
+import { importFields } from '../../companies/imports/fields.ts';
 
 const batchSize = 500;
 
@@ -82,4 +81,26 @@ function runFigure(
     place: observation.place,
     quote: row.quote,
   };
+}
+
+const margins: readonly MetricName[] = ['EBITDA_MARGIN', 'OPERATING_MARGIN'];
+
+/** Adds the margins of current scores, each with the place of the profit from which it was computed. */
+export function addMargins(company: CompanyFacts, details: readonly ScoreDetail[]): CompanyFacts {
+  if (company.areScoresStale) return company;
+  const figures = { ...company.figures };
+  const known = Object.values(company.figures);
+  for (const { metric, value, observationId } of details.flatMap(({ inputs }) => inputs)) {
+    if (metric === null || value === null || figures[metric] || !margins.includes(metric)) continue;
+    const profit = known.find((figure) => figure.observationId === observationId);
+    const text = formatFigure(unitOf(metric), { value, text: null, currency: 'USD' });
+    figures[metric] = { ...nowhere, ...profit, label: labelOf(metric), metric, value, text, observationId };
+  }
+  return { ...company, figures };
+}
+
+/** Returns a metric's name for readers: 'Gross margin'. */
+export function labelOf(metric: MetricName): string {
+  // Beside the growth of ARR and of the market, 'growth rate' alone would be ambiguous.
+  return metric === 'REVENUE_GROWTH' ? 'Revenue growth' : importFields[metric].label;
 }

@@ -11,15 +11,14 @@ import {
   figuresBehind as figuresOfRanking,
   phraseOf,
   weighFigures,
+  strengthsOf,
 } from '../rankings/evidence.ts';
 import { rankingScores } from '../rankings/rules.ts';
 import type { Verdict } from '../criteria/judgeFilter.ts';
 import { withList, number, paragraph, verb } from '../facts/sentences.ts';
-import { strengthsOf } from '../rankings/strengths.ts';
-import type { RunFigure } from '../runs/service.ts';
-import { metricsBehind } from './dimensionPoints.ts';
+import { nowhere, type RunFigure } from '../runs/service.ts';
+import { isRanked, keptShare, metricsBehind, missingFigures, pointsOfUnknown, rankedAs } from './score.ts';
 import type { PickTexts, ScorePart } from './run.ts';
-import { keptShare, missingFigures, pointsOfUnknown } from './score.ts';
 import type { Shortlisted } from './selectShortlist.ts';
 
 const maxQuoteLength = 300;
@@ -94,11 +93,9 @@ function partSentence({ dimension, points, weight }: ScorePart, facts: CompanyFa
   return `${dimensionLabels[dimension]} ${Math.round(points ?? 0)}${brackets}${times}.`;
 }
 
-const rankedAs = { GROWTH: 'growth', PROFITABILITY: 'profitability', SCALE: 'scale' } as const;
-
 function figuresBehind(dimension: ScorePart['dimension'], facts: CompanyFacts): RunFigure[] {
   if (dimension === 'SECTOR_FIT') return [];
-  if (dimension === 'GROWTH' || dimension === 'PROFITABILITY' || dimension === 'SCALE') {
+  if (isRanked(dimension)) {
     const ranked = rankedAs[dimension];
     const score = rankingScores(facts)?.[ranked];
     return score ? figuresOfRanking(facts, ranked, score) : [];
@@ -194,15 +191,8 @@ export function figuresIn(texts: PickTexts, facts: CompanyFacts): RunFigure[] {
   const passage = marketPassage(facts);
   if (!passage || !all.includes(shortened(passage.quote))) return stated;
   const { quote, place, source } = passage;
-  const evidence = {
-    label: 'On its market',
-    metric: null,
-    value: null,
-    text: shortened(quote),
-    period: null,
-    observationId: null,
-  };
-  return [...stated, { ...evidence, sourceTitle: source.title, place, quote }];
+  const evidence = { ...nowhere, sourceTitle: source.title, place, quote };
+  return [...stated, { ...evidence, label: 'On its market', metric: null, value: null, text: shortened(quote) }];
 }
 
 /** True when a text states exactly this figure: '$8M' is not in '$18M'. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { AnalysisRun } from '../../../prisma/generated/prisma/client.ts';
 import { int, number, numberOrNull, text, texts } from '../../request/properties.ts';
 import { dimensions, type Criteria } from '../criteria/criteria.ts';
-import { partsOf, placedOf, type Placed, type StoredRun } from '../runs/service.ts';
+import { partsOf, placedOf, type Placed } from '../runs/service.ts';
 
 export const scorePart = z.object({
   dimension: z.enum(dimensions),
@@ -38,5 +39,9 @@ export type InvestmentResult = z.infer<typeof investmentResult>;
 
 export type InvestmentPick = Placed<PickEntry>;
 
-export const readInvestments = (run: StoredRun) => partsOf(run) as { criteria: Criteria } & InvestmentResult;
+export const readInvestments = (run: AnalysisRun) => ({
+  ...(partsOf(run) as AnalysisRun & { criteria: Criteria } & InvestmentResult),
+  customPrompt: run.prompt,
+  totalCompanies: run.companyCount,
+});
 export const pickOf = placedOf<PickEntry>;

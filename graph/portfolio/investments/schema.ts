@@ -1,28 +1,19 @@
 import { mutation } from '../../request/graphql/mutation.ts';
 import { objectOf } from '../../request/graphql/objectOf.ts';
-import { fieldsOf, typed, typedList } from '../../request/graphql/fieldsOf.ts';
-import { int, text, instant } from '../../request/properties.ts';
+import { typed, typedList } from '../../request/graphql/fieldsOf.ts';
+import { int, text } from '../../request/properties.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
 import { Job } from '../../data/jobs/schema.ts';
 import { dimensionLabels } from '../criteria/describe.ts';
 import { Criteria, CriteriaDimension, CriteriaInput } from '../criteria/schema.ts';
-import { addRunQueries, companyOfEntry, RunFigure, runNode } from '../runs/schema.ts';
+import { companyOfEntry, RunFigure, runType } from '../runs/schema.ts';
 import { entriesOf } from '../runs/service.ts';
-import { author } from '../../tenants/members/schema.ts';
 import { findBestInvestments } from './findBestInvestments.ts';
-import {
-  investmentResult,
-  pickOf,
-  pickTexts,
-  readInvestments,
-  scorePart,
-  type InvestmentPick as Pick,
-  type ScorePart as Part,
-} from './run.ts';
+import { investmentResult, pickOf, pickTexts, readInvestments, scorePart, type InvestmentPick as Pick } from './run.ts';
 
 const ScorePart = objectOf(
-  builder.objectRef<Part>('ScorePart'),
+  'ScorePart',
   'The share of one dimension in a score.',
   { ...scorePart.shape, dimension: typed(CriteriaDimension, 'The weighted dimension.') },
   (t) => ({
@@ -44,31 +35,28 @@ const InvestmentPick = objectOf(
   (t) => ({ company: t.field(companyOfEntry) }),
 );
 
-export const InvestmentRun = builder.prismaNode('AnalysisRun', {
-  ...runNode('BEST_INVESTMENTS', 'InvestmentRun'),
+export const InvestmentRun = runType({
+  kind: 'BEST_INVESTMENTS',
+  name: 'InvestmentRun',
   description: 'A stored search for the best investments.',
-  fields: (t) => ({
-    author: t.field(author),
-    customPrompt: t.exposeString('prompt', { description: 'The criteria text.' }),
-    totalCompanies: t.exposeInt('companyCount', { description: 'Number of companies examined.' }),
-    ...fieldsOf(
-      t,
-      { ...investmentResult.shape, criteria: typed(Criteria, 'The criteria as understood.') },
-      { from: readInvestments },
-    ),
-    picks: t.field({
-      type: [InvestmentPick],
-      description: 'The best first; at most 10.',
-      resolve: async ({ id }, _, caller) => (await entriesOf(requireScope(caller), id)).map(pickOf),
-    }),
-    ...fieldsOf(t, { createdAt: instant(), analyst: text('Analyst that wrote the texts.') }),
-  }),
-});
-
-addRunQueries('BEST_INVESTMENTS', InvestmentRun, {
+  shape: {
+    ...investmentResult.shape,
+    customPrompt: text('The criteria text.'),
+    totalCompanies: int('Number of companies examined.'),
+    criteria: typed(Criteria, 'The criteria as understood.'),
+  },
+  read: readInvestments,
   list: ['investmentRuns', 'The searches for the best investments.'],
   latest: ['bestInvestments', 'The latest run; null before the first.'],
 });
+
+builder.prismaObjectFields(InvestmentRun, (t) => ({
+  picks: t.field({
+    type: [InvestmentPick],
+    description: 'The best first; at most 10.',
+    resolve: async ({ id }, _, caller) => (await entriesOf(requireScope(caller), id)).map(pickOf),
+  }),
+}));
 
 mutation('findBestInvestments', {
   type: Job,

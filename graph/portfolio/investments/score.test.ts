@@ -1,8 +1,7 @@
 import type { Criteria, CriteriaFilter, Dimension } from '../criteria/criteria.ts';
 import { portfolioCompany } from '../facts/facts.fixture.ts';
 import type { PortfolioCompany } from '../facts/streamCompanies.ts';
-import type { Values } from './dimensionPoints.ts';
-import { fitPoints, keptShare, scoreOf } from './score.ts';
+import { type Values, fitPoints, keptShare, scoreOf } from './score.ts';
 
 const preferred: CriteriaFilter = {
   field: 'SECTOR',

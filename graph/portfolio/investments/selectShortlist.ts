@@ -1,12 +1,16 @@
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import type { Scope } from '../../request/context.ts';
-import type { Criteria, CriteriaFilter, FilterField } from '../criteria/criteria.ts';
+import {
+  type Criteria,
+  type CriteriaFilter,
+  type FilterField,
+  isMeasured,
+  measuredFields,
+} from '../criteria/criteria.ts';
 import { judgeFilter, type Subject, type Verdict } from '../criteria/judgeFilter.ts';
-import { isMeasured, measuredFields } from '../criteria/items/numberFields.ts';
 import { byName, type PortfolioCompany, streamCompanies } from '../facts/streamCompanies.ts';
 import { topOf } from '../facts/topOf.ts';
-import { metricsBehind, needsMarketValues, type Values } from './dimensionPoints.ts';
-import { scoreOf, weightsIn, type Score } from './score.ts';
+import { metricsBehind, needsMarketValues, type Values, scoreOf, weightsIn, type Score } from './score.ts';
 import { usdRates } from '../../companies/figures/figuresOf.ts';
 import { queryScope, candidateOf, readObservations } from '../../companies/figures/stored.ts';
 import { figuresFor } from '../../companies/scores/scorable.ts';
@@ -52,7 +56,7 @@ export async function selectShortlist(
   const top = topOf<Shortlisted>(limit, (a, b) => b.score.value - a.score.value || byName(a.company, b.company));
   const needs = needsOf(criteria);
   let [total, eligible, unscored] = [0, 0, 0];
-  for await (const page of streamCompanies(scope)) {
+  for await (const page of streamCompanies(scope, { withDescriptions: needs.descriptions })) {
     signal.throwIfAborted();
     const subjects = await readSubjects(scope, page, needs);
     const passed: { company: PortfolioCompany; verdicts: Verdict[] }[] = [];
@@ -89,6 +93,8 @@ function isPassed(verdict: Verdict | undefined): boolean {
   return verdict === 'PASS' || verdict === 'PARTLY';
 }
 
+type Described = PortfolioCompany & Pick<Subject, 'description'>;
+
 interface Needs {
   descriptions: boolean;
   filtered: MetricName[];
@@ -115,18 +121,14 @@ function metricsOf(field: FilterField): MetricName[] {
   return isMeasured(field) ? [field] : [];
 }
 
-async function readSubjects(scope: Scope, page: PortfolioCompany[], needs: Needs): Promise<Subject[]> {
+async function readSubjects(scope: Scope, page: Described[], needs: Needs): Promise<Subject[]> {
   const ids = page.map(({ id }) => id);
-  const [descriptions, values] = await Promise.all([
-    needs.descriptions ? readDescriptions(scope, ids) : new Map<string, string>(),
-    readValues(scope, ids, [...new Set(needs.filtered)]),
-  ]);
+  const values = await readValues(scope, ids, [...new Set(needs.filtered)]);
   return page.map((company) => {
     const known = values.get(company.id) ?? {};
     const raised = known.TOTAL_FUNDING?.value;
     return {
       ...company,
-      description: descriptions.get(company.id) ?? null,
       fundingRaised: raised === undefined ? null : raised / 1e6,
       measured: measuredIn(known),
     };
@@ -153,15 +155,6 @@ async function readNeeded(scope: Scope, companies: PortfolioCompany[], needs: Ne
     readValues(scope, idsOf(scored), needs.metrics),
   ]);
   return new Map([...some, ...others]);
-}
-
-async function readDescriptions(scope: Scope, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await scope.rows<{ id: string; description: string }>(
-    `SELECT id, description FROM companies WHERE tenant_id = current_tenant() AND merged_into_id IS NULL
-       AND id = ANY($1::uuid[]) AND description IS NOT NULL`,
-    [ids],
-  );
-  return new Map(rows.map(({ id, description }) => [id, description]));
 }
 
 /** Reads the shown figures of some metrics of companies by id, in the metrics' units, money in US dollars. */

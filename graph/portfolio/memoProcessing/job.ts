@@ -4,8 +4,7 @@ import type { Transaction } from '../../data/db.ts';
 import { awaitText, readSource } from '../../companies/readings/readingSource.ts';
 import { readMemos, type MemoRecorder } from '../../writeups/humanMemos/readMemos.ts';
 import { defineJob } from '../../data/jobs/define.ts';
-import { listUnprocessed, type FileItem } from './listUnprocessed.ts';
-import { countProcessed, readLog } from './service.ts';
+import { listUnprocessed, type FileItem, countProcessed, readLog } from './service.ts';
 import { databaseNow } from '../../data/database/clock.ts';
 import type { Job } from '../../../prisma/generated/prisma/client.ts';
 import { startJob } from '../../data/jobs/start.ts';
@@ -14,7 +13,7 @@ import { unitOf } from '../../finance/metrics.ts';
 import type { Observation } from '../../reading/observation.ts';
 import { namesNone } from '../../writeups/humanMemos/rules.ts';
 import { formatList, inSentence } from '../../finance/formatFigure.ts';
-import { labelOf } from '../facts/labels.ts';
+import { labelOf } from '../facts/readFacts.ts';
 
 /**
  * Reads figures from every human memo and every PDF. The transaction that stores a file's reading also writes the
@@ -65,20 +64,16 @@ function recorderOf({ prisma, tenantId }: Scope, jobId: string): MemoRecorder<Fi
 
 /** The REST answer (specification, 'Memo processing result'), with the number of all files. */
 async function resultOf(scope: Scope, jobId: string) {
-  const [counts, log, failures] = await Promise.all([
+  const [{ totalPdfs: totalPDFs, companies, errorCount, ...counts }, log, failures] = await Promise.all([
     countProcessed(scope, { id: jobId, status: 'COMPLETED' }),
     readLog(scope, jobId),
     readLog(scope, jobId, 'FAILED'),
   ]);
   return {
-    totalPDFs: counts.totalPdfs,
-    totalFiles: counts.totalFiles,
-    processed: counts.processed,
-    companiesExtracted: counts.companiesExtracted,
-    financialDataPoints: counts.financialDataPoints,
-    companies: counts.companies.map((companyName) => ({ companyName })),
+    ...{ totalPDFs, ...counts },
+    companies: companies.map((companyName) => ({ companyName })),
     processingLog: shortened(log, counts.processed),
-    errors: shortened(failures, counts.errorCount),
+    errors: shortened(failures, errorCount),
   };
 }
 

@@ -1,12 +1,66 @@
+import type { Scope } from '../../request/context.ts';
+import type { MemoItem } from '../../writeups/humanMemos/readMemos.ts';
+import { humanMemoType } from '../../writeups/rules.ts';
 import { z } from 'zod';
 import type { ProcessedFile } from '../../../prisma/generated/prisma/client.ts';
 import type { ProcessedOutcome } from '../../../prisma/generated/prisma/enums.ts';
-import type { Scope } from '../../request/context.ts';
 import { newestJob, type LiveJob } from '../../data/jobs/service.ts';
-import { countRows, readPage, type ListQuery, type Page, type PageRequest } from '../../data/lists/lists.ts';
+import { columnsOf, countRows, readPage, type ListQuery, type Page, type PageRequest } from '../../data/lists/lists.ts';
 import { int, texts } from '../../request/properties.ts';
 import { estimateInput, type InputEstimate } from '../../admin/usage/service.ts';
-import { countUnprocessed, measureFiles } from './listUnprocessed.ts';
+
+/** A file to process: a document, or the text of a memo that has no file. */
+export interface FileItem extends MemoItem {
+  /** The id of the document; without a document, the id of the memo. */
+  sourceId: string;
+  isPdf: boolean;
+}
+
+/** Every PDF, file of a human memo, and human memo without one. Generated memos repeat their sources. */
+const filesSql = `SELECT d.id, d.title, d.file_type = 'application/pdf' AS is_pdf, true AS is_document,
+    d.status = 'READY' AS is_ready, d.upload_date AS since
+  FROM documents d WHERE d.tenant_id = current_tenant() AND (d.file_type = 'application/pdf' OR EXISTS (
+    SELECT FROM writeups w WHERE w.tenant_id = current_tenant() AND w.document_id = d.id AND w.memo_type = $1))
+  UNION ALL
+  SELECT w.id, w.title, false, false, true, w.creation_date
+  FROM writeups w WHERE w.tenant_id = current_tenant() AND w.memo_type = $1 AND w.document_id IS NULL`;
+
+const isDone = `EXISTS (SELECT FROM processed_files p
+  WHERE p.tenant_id = current_tenant() AND p.job_id = $2::uuid AND p.source_id = f.id)`;
+
+/** Lists the files without a result, oldest first, those whose text is not ready last. */
+export async function listUnprocessed(scope: Scope, jobId: string): Promise<FileItem[]> {
+  const rows = await scope.rows<{ id: string; title: string; isPdf: boolean; isDocument: boolean }>(
+    `SELECT id, title, is_pdf AS "isPdf", is_document AS "isDocument" FROM (${filesSql}) f
+     WHERE NOT ${isDone} ORDER BY NOT is_ready, since, id`,
+    [humanMemoType, jobId],
+  );
+  return rows.map(({ id, title, isPdf, isDocument }) => ({
+    title,
+    sourceId: id,
+    isPdf,
+    source: isDocument ? { documentId: id } : { writeupId: id },
+  }));
+}
+
+/** Measures all files' texts. PostgreSQL knows their lengths without reading them. */
+async function measureFiles(scope: Scope): Promise<{ files: number; bytes: number }> {
+  const [row] = await scope.rows<{ files: number; bytes: number }>(
+    `SELECT count(*)::int AS files, COALESCE(sum(octet_length(COALESCE(d.content, w.content))), 0)::float8 AS bytes FROM (${filesSql}) f
+     LEFT JOIN documents d ON d.tenant_id = current_tenant() AND d.id = f.id
+     LEFT JOIN writeups w ON w.tenant_id = current_tenant() AND w.id = f.id`,
+    [humanMemoType],
+  );
+  return row ?? { files: 0, bytes: 0 };
+}
+
+async function countUnprocessed(scope: Scope, jobId: string): Promise<{ files: number; pdfs: number }> {
+  const [row] = await scope.rows<{ files: number; pdfs: number }>(
+    `SELECT count(*)::int AS files, (count(*) FILTER (WHERE is_pdf))::int AS pdfs FROM (${filesSql}) f WHERE NOT ${isDone}`,
+    [humanMemoType, jobId],
+  );
+  return row ?? { files: 0, pdfs: 0 };
+}
 
 /** The results of a job so far. `processed` counts failures too. */
 export const processingCounts = z.object({
@@ -45,12 +99,12 @@ export async function countProcessed(
   scope: Scope,
   { id, status }: Pick<LiveJob, 'id' | 'status'>,
 ): Promise<ProcessingCounts> {
-  const [done, names, left] = await Promise.all([
-    scope.rows<{ files: number; pdfs: number; companies: number; figures: number; errors: number }>(
-      `SELECT count(*)::int AS files, (count(*) FILTER (WHERE is_pdf))::int AS pdfs,
-         (count(DISTINCT company_name) FILTER (WHERE outcome = 'EXTRACTED'))::int AS companies,
-         COALESCE(sum(figure_count) FILTER (WHERE outcome = 'EXTRACTED'), 0)::int AS figures,
-         (count(*) FILTER (WHERE outcome = 'FAILED'))::int AS errors
+  const [[done], names, left] = await Promise.all([
+    scope.rows<Omit<ProcessingCounts, 'totalPdfs' | 'totalFiles' | 'companies'> & { pdfs: number }>(
+      `SELECT count(*)::int AS processed, (count(*) FILTER (WHERE is_pdf))::int AS pdfs,
+         (count(DISTINCT company_name) FILTER (WHERE outcome = 'EXTRACTED'))::int AS "companiesExtracted",
+         COALESCE(sum(figure_count) FILTER (WHERE outcome = 'EXTRACTED'), 0)::int AS "financialDataPoints",
+         (count(*) FILTER (WHERE outcome = 'FAILED'))::int AS "errorCount"
        FROM processed_files WHERE tenant_id = current_tenant() AND job_id = $1::uuid`,
       [id],
     ),
@@ -62,16 +116,10 @@ export async function countProcessed(
     ),
     status === 'COMPLETED' ? { files: 0, pdfs: 0 } : countUnprocessed(scope, id),
   ]);
-  const { files = 0, pdfs = 0, companies = 0, figures = 0, errors = 0 } = done[0] ?? {};
-  return {
-    totalPdfs: pdfs + left.pdfs,
-    totalFiles: files + left.files,
-    processed: files,
-    companiesExtracted: companies,
-    financialDataPoints: figures,
-    errorCount: errors,
-    companies: names.map(({ name }) => name),
-  };
+  if (!done) throw new Error('an aggregate gives one row');
+  const { pdfs, ...counts } = done;
+  const companies = names.map(({ name }) => name);
+  return { ...counts, totalPdfs: pdfs + left.pdfs, totalFiles: counts.processed + left.files, companies };
 }
 
 /** Reads one page of a job's files, newest first. Throws INVALID. */
@@ -86,18 +134,10 @@ export async function countFiles(scope: Scope, jobId: string): Promise<number> {
 function filesOf(jobId: string): ListQuery {
   return {
     table: '(SELECT *, source_id AS id FROM processed_files) files',
-    columns: {
-      tenantId: 'tenant_id',
-      jobId: 'job_id',
-      sourceId: 'source_id',
-      title: 'title',
-      isPdf: 'is_pdf',
-      outcome: 'outcome',
-      companyName: 'company_name',
-      figureCount: 'figure_count',
-      message: 'message',
-      finishedAt: 'finished_at',
-    },
+    columns: columnsOf([
+      ...['tenantId', 'jobId', 'sourceId', 'title', 'isPdf', 'outcome', 'companyName', 'figureCount', 'message'],
+      'finishedAt',
+    ]),
     order: { sql: 'finished_at', type: 'timestamptz', descending: true },
     conditions: ['job_id = $1::uuid'],
     values: [jobId],

@@ -68,19 +68,8 @@ function textOf({ text, period }: RunFigure): string {
   return period === null ? text : `${text} (${plainPeriod(period)})`;
 }
 
-export interface RankingComparison {
-  run: AnalysisRun;
-  /** Null when the comparison is with today's figures. */
-  other: AnalysisRun | null;
-  comparedAt: Date;
-  moves: RankingMove[];
-}
-
 /** Compares two rankings; null compares with a ranking of today's figures. Throws NOT_FOUND. */
-export async function compareRankings(
-  scope: Scope,
-  { runId, otherId }: { runId: string; otherId: string | null },
-): Promise<RankingComparison> {
+export async function compareRankings(scope: Scope, { runId, otherId }: { runId: string; otherId: string | null }) {
   const run = await getRun(scope, 'RANKINGS', runId);
   const other = otherId === null ? null : await getRun(scope, 'RANKINGS', otherId);
   const [here, there] = await Promise.all([rankedIn(scope, run), other ? rankedIn(scope, other) : rankedToday(scope)]);

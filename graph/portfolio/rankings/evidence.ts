@@ -4,9 +4,11 @@ import { curveFor, formulas, measures } from '../../companies/scores/formulas.ts
 import { formatFigure, formatList, inSentence } from '../../finance/formatFigure.ts';
 import type { CompanyFacts } from '../facts/streamCompanies.ts';
 import { withList } from '../facts/sentences.ts';
-import type { RunFigure } from '../runs/service.ts';
+import { nowhere, type RunFigure } from '../runs/service.ts';
 import type { Dimension, DimensionScore, RankingScores } from './rules.ts';
 import { periodKey } from '../../finance/timeKeys.ts';
+import { capital } from '../../text/text.ts';
+import type { PeerBenchmark, PeerMeasure } from '../analytics/rules.ts';
 
 function metricsOf(kind: 'MARKET' | 'GROWTH' | 'PROFIT'): MetricName[] {
   return formulas[kind].flatMap(({ measures }) =>
@@ -52,11 +54,7 @@ function pointsOfFigure({ metric, value }: RunFigure, stage: string | null): num
 }
 
 /** Returns the value at the first knot of a metric's scale that earns so many points: '115%'. */
-export function markOf(
-  metric: MetricName,
-  stage: string | null,
-  points: number,
-): { value: number; text: string } | null {
+function markOf(metric: MetricName, stage: string | null, points: number): { value: number; text: string } | null {
   const measure = measures.get(metric);
   if (!measure) return null;
   const earning = curveFor(measure, stage).knots.filter(([, earned]) => earned >= points);
@@ -130,7 +128,6 @@ export function inputsOf(facts: CompanyFacts, scores: RankingScores): RunFigure[
 function generatedScore(label: string, score: DimensionScore | undefined): RunFigure[] {
   if (score?.by !== 'GENERATED_SCORE') return [];
   const value = Math.round(score.value * 10);
-  const nowhere = { period: null, observationId: null, sourceTitle: null, place: null, quote: null };
   return [{ label, metric: null, value, text: `${value} of 100`, ...nowhere }];
 }
 
@@ -149,4 +146,70 @@ export function ageNotes(
     });
     return old.length === 0 ? [] : [`${name} ranks by old figures: ${formatList(old)}.`];
   });
+}
+
+const maxStrengths = 4;
+/** On a fixed scale. The sources of the scales begin the upper quarter there. */
+const strongFrom = 75;
+
+const peerMetrics: readonly [PeerMeasure, MetricName, (company: CompanyFacts) => number | null, million: boolean][] = [
+  ['GROWTH', 'REVENUE_GROWTH', ({ revenueGrowthRate }) => revenueGrowthRate, false],
+  ['MARGIN', 'GROSS_MARGIN', ({ grossMargin }) => grossMargin, false],
+  ['REVENUE', 'REVENUE', ({ revenue }) => revenue, true],
+];
+
+/**
+ * Lists the strengths of a company with their figures, at most four: first figures above the upper quartile of its
+ * peers, then figures that reach a mark of the scores' fixed scales, then figures above its peers' median. Peers are
+ * the companies of its stage and industry group.
+ */
+export function strengthsOf(facts: CompanyFacts, benchmarks: readonly PeerBenchmark[]): string[] {
+  const peers = benchmarks.find(
+    ({ stage, industryGroup }) => stage === facts.stage && industryGroup === facts.industryGroup,
+  );
+  const compared = peers ? comparedWith(facts, peers) : [];
+  const found = [
+    ...compared.filter(({ isUpper }) => isUpper),
+    ...marksReached(facts),
+    ...compared.filter(({ isUpper }) => !isUpper),
+  ];
+  const once = found.filter(({ metric }, index) => found.findIndex((other) => other.metric === metric) === index);
+  return once.slice(0, maxStrengths).map(({ text }) => text);
+}
+
+interface Strength {
+  metric: MetricName;
+  text: string;
+  /** True above the upper quartile of its peers, false when only above their median. */
+  isUpper: boolean;
+}
+
+function comparedWith(facts: CompanyFacts, { stage, industryGroup, quartiles }: PeerBenchmark): Strength[] {
+  return peerMetrics.flatMap(([measure, metric, valueOf, million]) => {
+    const group = quartiles.find((each) => each.measure === measure);
+    const [value, figure] = [valueOf(facts), facts.figures[metric]];
+    if (!group || value === null || !figure || value <= group.median) return [];
+    const isUpper = value > group.upper;
+    const mark = isUpper ? group.upper : group.median;
+    const text = formatFigure(unitOf(metric), { value: million ? mark * 1e6 : mark, text: null, currency: 'USD' });
+    const name = isUpper ? 'upper quartile' : 'median';
+    const among = `${group.count} ${stage} companies in ${industryGroup}`;
+    return [{ metric, isUpper, text: `${capital(phraseOf(figure))}, above the ${name} of ${text} among ${among}` }];
+  });
+}
+
+function marksReached(facts: CompanyFacts): Strength[] {
+  return Object.values(formulas)
+    .flat()
+    .flatMap(({ measures }): Strength[] => {
+      const measure = measures.find(({ name }) => name !== 'RULE_OF_40' && facts.figures[name]);
+      if (!measure || measure.name === 'RULE_OF_40') return [];
+      const { name: metric, isLowerBetter = false } = measure;
+      const figure = facts.figures[metric];
+      const mark = markOf(metric, facts.stage, strongFrom);
+      if (!figure || figure.value === null || !mark) return [];
+      if (isLowerBetter ? figure.value > mark.value : figure.value < mark.value) return [];
+      const text = `${capital(phraseOf(figure))}, strong ${isLowerBetter ? 'up to' : 'from'} ${mark.text}`;
+      return [{ metric, isUpper: false, text }];
+    });
 }

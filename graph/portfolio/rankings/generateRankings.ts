@@ -12,7 +12,7 @@ import { rankPortfolio } from './rankPortfolio.ts';
 import { recommendationsOf } from './recommendations.ts';
 import { onlyDimension, rankingFormula, rankingVersion, tierOf } from './rules.ts';
 import type { RankedEntry, RankingResult } from './run.ts';
-import { writeTexts } from './texts/writeTexts.ts';
+import { writeTexts } from './writeTexts.ts';
 import { startJob } from '../../data/jobs/start.ts';
 
 export const rankingsJob = defineJob({

@@ -2,7 +2,7 @@ import { portfolioCompany } from '../facts/facts.fixture.ts';
 import type { PortfolioCompany } from '../facts/streamCompanies.ts';
 import { recommendationsOf } from './recommendations.ts';
 import { onlyDimension } from './rules.ts';
-import { createRanker } from './tally.ts';
+import { createRanker } from './rankPortfolio.ts';
 
 const known = { revenue: 10, revenueGrowthRate: 95, grossMargin: 70 };
 const scoredAt = new Date('2026-01-01');

@@ -2,7 +2,7 @@ import { otherGroup } from '../../finance/sectors.ts';
 import { tierFrom, type Dimension, type Tier } from './rules.ts';
 import { formatList, inSentence } from '../../finance/formatFigure.ts';
 import { withList, companies, number, verb } from '../facts/sentences.ts';
-import type { Tally } from './tally.ts';
+import type { Tally } from './rankPortfolio.ts';
 import { capital } from '../../text/text.ts';
 
 const maxSentences = 6;

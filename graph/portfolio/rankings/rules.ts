@@ -1,5 +1,5 @@
 import { curveFor, growthCurves, grossMarginCurve } from '../../companies/scores/formulas.ts';
-import { pointsOn, type Curve } from '../../companies/scores/curve.ts';
+import { curveOf, pointsOn, type Curve } from '../../companies/scores/curve.ts';
 import { weightedMean } from '../facts/weightedMean.ts';
 import { byName, type PortfolioCompany } from '../facts/streamCompanies.ts';
 
@@ -18,22 +18,10 @@ export type Tier = (typeof tiers)[number];
 export const tierFrom = { 'Tier 1': 7, 'Tier 2': 5 } as const;
 
 /** In millions of US dollars. On a logarithmic scale, each power of ten earns a fifth of the points. */
-const revenueCurve: Curve = {
-  scale: 'log',
-  knots: [
-    [0.1, 0],
-    [10_000, 100],
-  ],
-};
+const revenueCurve: Curve = { ...curveOf([0.1, 10_000], [0, 100]), scale: 'log' };
 
 /** The revenue curve at 100,000 US dollars for each employee. */
-const employeesCurve: Curve = {
-  scale: 'log',
-  knots: [
-    [1, 0],
-    [100_000, 100],
-  ],
-};
+const employeesCurve: Curve = { ...curveOf([1, 100_000], [0, 100]), scale: 'log' };
 
 export const rankingFormula =
   `Growth ${weights.growth}%, profitability ${weights.profitability}%, scale ${weights.scale}%, each 0 to 10; what is not known gives its ` +
@@ -56,20 +44,8 @@ export interface RankingScores extends Partial<Record<Dimension, DimensionScore>
   overall: number;
 }
 
-type Measured = Pick<
-  PortfolioCompany,
-  | 'stage'
-  | 'revenue'
-  | 'revenueGrowthRate'
-  | 'grossMargin'
-  | 'employees'
-  | 'growthScore'
-  | 'profitScore'
-  | 'areScoresStale'
->;
-
 /** The scores that a company is ranked by (`rankingFormula`); null when none is known. */
-export function rankingScores(company: Measured): RankingScores | null {
+export function rankingScores(company: PortfolioCompany): RankingScores | null {
   const { stage, revenue, revenueGrowthRate, grossMargin, employees } = company;
   const isCurrent = !company.areScoresStale;
   const found: Partial<Record<Dimension, DimensionScore | undefined>> = {

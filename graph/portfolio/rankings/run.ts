@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { AnalysisRun } from '../../../prisma/generated/prisma/client.ts';
 import { number, numberOrNull, text, textOrNull, texts } from '../../request/properties.ts';
-import { partsOf, placedOf, type Placed, type StoredRun } from '../runs/service.ts';
+import { partsOf, placedOf, type Placed } from '../runs/service.ts';
 import { tiers } from './rules.ts';
 
 const score = '0 to 10 with one decimal; null when data is missing.';
@@ -42,5 +43,5 @@ export type RankingResult = {
 
 export type RankedCompany = Placed<RankedEntry>;
 
-export const readRanking = (run: StoredRun) => partsOf(run) as z.infer<typeof rankingSteering> & RankingResult;
+export const readRanking = (run: AnalysisRun) => partsOf(run) as z.infer<typeof rankingSteering> & RankingResult;
 export const rankedOf = placedOf<RankedEntry>;

@@ -1,23 +1,15 @@
 import { mutation } from '../../request/graphql/mutation.ts';
 import { objectOf } from '../../request/graphql/objectOf.ts';
-import { fieldsOf, typed, typedList, typedOrNull } from '../../request/graphql/fieldsOf.ts';
+import { typed, typedList, typedOrNull } from '../../request/graphql/fieldsOf.ts';
 import { int, instant, text, texts } from '../../request/properties.ts';
 import type { AnalysisRun } from '../../../prisma/generated/prisma/client.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
 import { idOf } from '../../request/graphql/globalId.ts';
 import { Job } from '../../data/jobs/schema.ts';
-import { addRunQueries, companyOfEntry, RunFigure, runNode } from '../runs/schema.ts';
+import { companyOfEntry, RunFigure, runType } from '../runs/schema.ts';
 import { countEntries, listEntries } from '../runs/service.ts';
-import { author } from '../../tenants/members/schema.ts';
-import {
-  type FigureChange as Change,
-  type RankingMove as Move,
-  compareRankings,
-  figureChange,
-  rankingMove,
-  type RankingComparison as Comparison,
-} from './compare.ts';
+import { type RankingMove as Move, compareRankings, figureChange, rankingMove } from './compare.ts';
 import { generateRankings } from './generateRankings.ts';
 import {
   rankedEntry,
@@ -26,7 +18,6 @@ import {
   rankingSteering,
   readRanking,
   type RankedCompany as Ranked,
-  type RankingResult,
 } from './run.ts';
 
 const RankedCompany = objectOf(
@@ -43,64 +34,52 @@ const RankedCompany = objectOf(
 );
 
 const RankingInsights = objectOf(
-  builder.objectRef<RankingResult['insights']>('RankingInsights'),
+  'RankingInsights',
   'Findings of a ranking about the whole portfolio; the first three are names of companies.',
   rankingInsights.shape,
 );
 
-export const RankingRun = builder.prismaNode('AnalysisRun', {
-  ...runNode('RANKINGS', 'RankingRun'),
+export const RankingRun = runType({
+  kind: 'RANKINGS',
+  name: 'RankingRun',
   description: 'A stored ranking of the portfolio.',
-  fields: (t) => ({
-    author: t.field(author),
-    ...fieldsOf(
-      t,
-      {
-        ...rankingSteering.shape,
-        insights: typed(RankingInsights, 'Findings about the portfolio.'),
-        notes: texts(
-          'What a reader has to know: old figures of the first companies, failures of the AI provider, and its texts that were not used.',
-        ),
-      },
-      { from: readRanking },
+  shape: {
+    ...rankingSteering.shape,
+    insights: typed(RankingInsights, 'Findings about the portfolio.'),
+    notes: texts(
+      'What a reader has to know: old figures of the first companies, failures of the AI provider, and its texts that were not used.',
     ),
-    rankings: t.connection(
-      {
-        type: RankedCompany,
-        description: 'The best first.',
-        complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
-        resolve: async (run, page, caller) => {
-          const { edges, pageInfo } = await listEntries(requireScope(caller), run, page);
-          return { pageInfo, edges: edges.map(({ cursor, node }) => ({ cursor, node: rankedOf(node) })), run };
-        },
-      },
-      {
-        fields: (c) => ({
-          totalCount: c.int({
-            description: 'Number of stored entries.',
-            resolve: ({ run }: { run: Pick<AnalysisRun, 'id'> }, _, caller) => countEntries(requireScope(caller), run),
-          }),
-        }),
-      },
-    ),
-    ...fieldsOf(t, {
-      createdAt: instant(),
-      analyst: text('Analyst that wrote the texts; the product always computes scores and order.'),
-      companyCount: int('Number of ranked companies; the first 1,000 are stored.'),
-    }),
-  }),
-});
-
-addRunQueries('RANKINGS', RankingRun, {
+    analyst: text('Analyst that wrote the texts; the product always computes scores and order.'),
+    companyCount: int('Number of ranked companies; the first 1,000 are stored.'),
+  },
+  read: readRanking,
   list: ['rankingRuns', 'The rankings of the portfolio.'],
   latest: ['latestRankingRun', 'Null before the first.'],
 });
 
-const FigureChange = objectOf(
-  builder.objectRef<Change>('FigureChange'),
-  'A figure that differs between two rankings.',
-  figureChange.shape,
-);
+builder.prismaObjectFields(RankingRun, (t) => ({
+  rankings: t.connection(
+    {
+      type: RankedCompany,
+      description: 'The best first.',
+      complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
+      resolve: async (run, page, caller) => {
+        const { edges, pageInfo } = await listEntries(requireScope(caller), run, page);
+        return { pageInfo, edges: edges.map(({ cursor, node }) => ({ cursor, node: rankedOf(node) })), run };
+      },
+    },
+    {
+      fields: (c) => ({
+        totalCount: c.int({
+          description: 'Number of stored entries.',
+          resolve: ({ run }: { run: Pick<AnalysisRun, 'id'> }, _, caller) => countEntries(requireScope(caller), run),
+        }),
+      }),
+    },
+  ),
+}));
+
+const FigureChange = objectOf('FigureChange', 'A figure that differs between two rankings.', figureChange.shape);
 
 const RankingMove = objectOf(
   builder.objectRef<Move>('RankingMove'),
@@ -109,16 +88,12 @@ const RankingMove = objectOf(
   (t) => ({ company: t.field(companyOfEntry) }),
 );
 
-const RankingComparison = objectOf(
-  builder.objectRef<Comparison>('RankingComparison'),
-  'Two rankings side by side, from the older to the newer.',
-  {
-    run: typed(RankingRun, 'The earlier ranking.'),
-    other: typedOrNull(RankingRun, "The later ranking; null for a comparison with today's figures."),
-    comparedAt: instant('When the rankings were compared.'),
-    moves: typedList(RankingMove, 'Companies of either ranking, by the newer rank; at most 1,000.'),
-  },
-);
+const RankingComparison = objectOf('RankingComparison', 'Two rankings side by side, from the older to the newer.', {
+  run: typed(RankingRun, 'The earlier ranking.'),
+  other: typedOrNull(RankingRun, "The later ranking; null for a comparison with today's figures."),
+  comparedAt: instant('When the rankings were compared.'),
+  moves: typedList(RankingMove, 'Companies of either ranking, by the newer rank; at most 1,000.'),
+});
 
 builder.queryFields((t) => ({
   compareRankings: t.field({

@@ -1,5 +1,5 @@
 import { objectOf } from '../../request/graphql/objectOf.ts';
-import { typedOrNull } from '../../request/graphql/fieldsOf.ts';
+import { fieldsOf, typedOrNull } from '../../request/graphql/fieldsOf.ts';
 import { enumOf } from '../../request/graphql/enumOf.ts';
 import { builder } from '../../builder.ts';
 import { Company } from '../../companies/schema.ts';
@@ -18,14 +18,14 @@ import {
   type RunOrder,
   type RunFilter,
 } from './service.ts';
-import type { ObjectRef } from '@pothos/core';
+import type { z } from 'zod';
+import { instant, text } from '../../request/properties.ts';
+import { author } from '../../tenants/members/schema.ts';
 import type { AnalysisRun } from '../../../prisma/generated/prisma/client.ts';
 import type { AnalysisKind } from '../../../prisma/generated/prisma/enums.ts';
 import { ofFirm } from '../../request/graphql/ofFirm.ts';
 import { filterInputs, readFilter } from '../../request/graphql/filterInput.ts';
 import type { Page, PageRequest } from '../../data/lists/lists.ts';
-
-type Types = typeof builder.$inferSchemaTypes;
 
 export const RunFigure = objectOf(
   builder.objectRef<Figure>('RunFigure'),
@@ -71,21 +71,44 @@ async function listRunsFor(
   return { ...(await listRuns(requireScope(caller), kind, filter, page)), filter };
 }
 
-export function runNode<Name extends string>(kind: AnalysisKind, variant: Name) {
-  return {
-    variant,
-    nullable: true,
-    id: { resolve: ({ id }: { id: string }) => id },
-    findUnique: (id: string, caller: Caller) => ({ ...ofFirm.findUnique(id, caller), kind }),
-  } as const;
+interface RunType<Name> {
+  kind: AnalysisKind;
+  name: Name;
+  description: string;
+  /** The properties that `read` returns of a run. */
+  shape: Readonly<Record<string, z.ZodType>>;
+  read: (run: AnalysisRun) => object;
+  /** The names and descriptions of the queries for the list of the runs and for the newest of them. */
+  list: readonly [name: string, description: string];
+  latest: readonly [name: string, description: string];
+  edge?: string;
 }
 
-/** Adds the queries for the list of a kind's runs and for the newest of them. */
-export function addRunQueries(
-  kind: AnalysisKind,
-  type: ObjectRef<Types, AnalysisRun>,
-  { list, latest, edge }: Record<'list' | 'latest', [name: string, description: string]> & { edge?: string },
-): void {
+/** Adds the type of a kind's runs, and the queries for their list and for the newest of them. */
+export function runType<const Name extends string>({
+  kind,
+  name,
+  shape,
+  read,
+  list,
+  latest,
+  edge,
+  description,
+}: RunType<Name>) {
+  const type = builder.prismaNode('AnalysisRun', {
+    ...ofFirm,
+    variant: name,
+    findUnique: (id, caller) => ({ ...ofFirm.findUnique(id, caller), kind }),
+    description,
+    fields: (t) => ({
+      author: t.field(author),
+      ...fieldsOf(
+        t,
+        { createdAt: instant(), analyst: text('Analyst that wrote the texts.'), ...shape },
+        { from: read },
+      ),
+    }),
+  });
   builder.queryFields((t) => ({
     [list[0]]: t.connection(
       {
@@ -98,7 +121,7 @@ export function addRunQueries(
           mine: t.arg.boolean({ description: 'Only entries created by the caller.' }),
           filter: t.arg({ type: Filter, description: 'All runs when left out.' }),
         },
-        resolve: (_, given, caller) => listRunsFor(caller, { kind, type: type.name }, given),
+        resolve: (_, given, caller) => listRunsFor(caller, { kind, type: name }, given),
       },
       {
         fields: (c) => ({
@@ -114,6 +137,7 @@ export function addRunQueries(
       resolve: (_, __, caller) => latestRun(requireScope(caller), kind),
     }),
   }));
+  return type;
 }
 
 export const companyOfEntry = {

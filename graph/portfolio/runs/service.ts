@@ -6,6 +6,7 @@ import type { Scope } from '../../request/context.ts';
 import { Failure } from '../../request/errors.ts';
 import { entityConditions, type EntityFilter, type FilterFields } from '../../data/lists/filters.ts';
 import {
+  columnsOf,
   countRows,
   readAll,
   readPage,
@@ -36,6 +37,9 @@ export type RunFigure = z.infer<typeof runFigure> & {
   metric: MetricName | null;
   observationId: string | null;
 };
+
+/** The evidence of a figure that no source states. */
+export const nowhere = { period: null, observationId: null, sourceTitle: null, place: null, quote: null };
 
 const holding = (is: string) =>
   `id = ANY(ARRAY(SELECT run_id FROM analysis_entries WHERE tenant_id = current_tenant() AND ${is}))`;
@@ -117,14 +121,7 @@ function runsOf(kind: AnalysisKind, filter: RunFilter): ListQuery {
   return {
     table: 'analysis_runs',
     columns: {
-      tenantId: 'tenant_id',
-      kind: 'kind',
-      analyst: 'analyst',
-      prompt: 'prompt',
-      steering: 'steering',
-      result: 'result',
-      companyCount: 'company_count',
-      createdAt: 'created_at',
+      ...columnsOf(['tenantId', 'kind', 'analyst', 'prompt', 'steering', 'result', 'companyCount', 'createdAt']),
       createdById: 'created_by',
       authorName: authorName('analysis_runs'),
     },
@@ -139,11 +136,9 @@ export async function entriesOf({ prisma, tenantId }: Scope, runId: string): Pro
   return prisma.analysisEntry.findMany({ where: { tenantId, runId }, orderBy: { position: 'asc' } });
 }
 
-export type StoredRun = Pick<AnalysisRun, 'steering' | 'result'>;
-
-/** Returns the input and the result of a run. Only the job of its kind writes them. */
-export function partsOf({ steering, result }: StoredRun): object {
-  return { ...(steering as object), ...(result as object) };
+/** Returns a run with its input and its result. Only the job of its kind writes them. */
+export function partsOf(run: AnalysisRun): object {
+  return { ...run, ...(run.steering as object), ...(run.result as object) };
 }
 
 export type EntryRow = Pick<AnalysisEntry, 'position' | 'name' | 'subjectId' | 'entry' | 'figures'>;
@@ -174,7 +169,7 @@ export async function countEntries(scope: Scope, { id }: Pick<AnalysisRun, 'id'>
 function entriesQuery(runId: string): ListQuery {
   return {
     table: '(SELECT *, run_id AS id FROM analysis_entries) entries',
-    columns: { position: 'position', name: 'name', subjectId: 'subject_id', entry: 'entry', figures: 'figures' },
+    columns: columnsOf(['position', 'name', 'subjectId', 'entry', 'figures']),
     order: { sql: 'position', type: 'int', descending: false },
     conditions: ['run_id = $1::uuid'],
     values: [runId],

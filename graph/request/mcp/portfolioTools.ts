@@ -198,7 +198,8 @@ export const portfolioTools: Tool[] = [
     access: 'READ',
     input: z.strictObject({}),
     async run(scope) {
-      const { totalCompanies, dataCompleteness, medians, industries, stages } = await readAnalytics(scope);
+      const { totalCompanies, dataCompleteness, ...analytics } = await readAnalytics(scope);
+      const { averageMetrics: medians, industryBreakdown: industries, stageBreakdown: stages } = analytics;
       return { data: { totalCompanies, dataCompleteness, medians, industries, stages }, links: [analyticsLink] };
     },
   }),

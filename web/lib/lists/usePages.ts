@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import { describeError } from '../answers/describeError.ts';
 import { askAgain } from '../answers/askAgain.ts';
 
-interface Connection<Node> {
+export interface Connection<Node> {
   edges: readonly { node: Node }[];
   pageInfo: { hasNextPage: boolean; endCursor?: string | null };
   totalCount: number;

@@ -9,9 +9,15 @@ export const summaryColumns = {
   lg: 'repeat(4, minmax(0, 1fr))',
 };
 
-/** Shows a number with its label and a note below. Must be inside a `dl`. */
-export function SummaryCard(props: { icon: LucideIcon; label: string; value: string; note: string }) {
-  const Icon = props.icon;
+/** Shows a number, or a name, with its label and a note below; null is not known. Must be inside a `dl`. */
+export function SummaryCard(props: {
+  icon: LucideIcon;
+  label: string;
+  value: string | null;
+  note: string;
+  isName?: boolean;
+}) {
+  const { icon: Icon, value, isName } = props;
   return (
     <Box borderWidth="1px" borderRadius="xl" bg="bg.panel" px={{ base: '4', md: '5' }} py="4" minW="0">
       <Flex as="dt" justify="space-between" align="flex-start" gap="2" textStyle="sm" color="fg.muted">
@@ -22,13 +28,15 @@ export function SummaryCard(props: { icon: LucideIcon; label: string; value: str
       </Flex>
       <Text
         as="dd"
-        textStyle={{ base: '2xl', md: '3xl' }}
+        textStyle={isName ? 'xl' : { base: '2xl', md: '3xl' }}
+        lineClamp={isName ? '2' : undefined}
+        overflowWrap="anywhere"
         fontWeight="semibold"
         letterSpacing="tight"
-        color={props.value === 'N/A' ? 'fg.muted' : undefined}
+        color={value === null || value === 'N/A' ? 'fg.muted' : undefined}
         mt="1"
       >
-        {props.value}
+        {value ?? 'Not known'}
       </Text>
       <Muted as="dd" textStyle="xs" mt="0.5">
         {props.note}

@@ -1,5 +1,4 @@
-import type { Dimension } from '../criteria.ts';
-import type { NumberField } from './numberFields.ts';
+import type { Dimension, NumberField } from '../criteria.ts';
 
 export type Meaning =
   | { kind: 'SECTOR' | 'STAGE' | 'LOCATION'; words: string[] }

@@ -1,9 +1,17 @@
-import { between, readBounds, type Amount, type Bounds } from '../amounts.ts';
+import {
+  between,
+  readBounds,
+  type Amount,
+  type Bounds,
+  measureOf,
+  monthly,
+  yearly,
+  type FieldWord,
+} from '../amounts.ts';
 import { usdValue, type UsdRates } from '../../../finance/rates/usdRate.ts';
 import { matched, type Item } from './items.ts';
-import { measureOf, monthly, yearly, type FieldWord } from './measures.ts';
 import { yearlyChurn } from '../../../companies/scores/yearlyChurn.ts';
-import { numberFields, type NumberField } from './numberFields.ts';
+import { numberFields, type NumberField } from '../criteria.ts';
 import { oneOf } from '../../../text/wordTable.ts';
 
 const leastWords = `

@@ -1,5 +1,4 @@
-import { stages } from '../../../finance/stages.ts';
-import { stageOf } from '../../../finance/stages.ts';
+import { stageOf, stages } from '../../../finance/stages.ts';
 import { matched, type Item, type Meaning } from './items.ts';
 import { oneOf } from '../../../text/wordTable.ts';
 import { placeNames } from '../../../finance/places.ts';

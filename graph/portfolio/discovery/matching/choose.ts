@@ -1,5 +1,5 @@
 import type { Candidate } from '../../../../prisma/generated/prisma/client.ts';
-import { factsIn, plainTags } from '../../candidates/facts.ts';
+import { factsIn, plainTags } from '../../candidates/shape.ts';
 import type { Criteria, CriteriaFilter } from '../../criteria/criteria.ts';
 import { byName } from '../../facts/streamCompanies.ts';
 import { portfolioFit, type PortfolioPattern } from './pattern.ts';
@@ -46,17 +46,12 @@ const factors = {
 };
 const usualTeam = 8;
 
-export interface Chooser {
-  look(candidate: Candidate): void;
-  choose(): Choice;
-}
-
 /**
  * Makes a chooser that examines candidates one by one and then chooses the best. Score = relevance^1.5 × filters ×
  * status × (0.8 + 0.2 × portfolio fit). Equal scores are ordered by name, then id. Alternatives take turns when their
  * scores are close.
  */
-export function createChooser(query: Query, criteria: Criteria, pattern: PortfolioPattern): Chooser {
+export function createChooser(query: Query, criteria: Criteria, pattern: PortfolioPattern) {
   const matcher = new Matcher(query);
   const counts = query.wanted.map(() => ({ met: 0, topical: 0 }));
   const kept: (Omit<Chosen, 'relevance' | 'score'> & { factor: number })[] = [];
@@ -64,7 +59,7 @@ export function createChooser(query: Query, criteria: Criteria, pattern: Portfol
   let leftOut = 0;
 
   return {
-    look(candidate) {
+    look(candidate: Candidate): void {
       lookedAt += 1;
       const match = matcher.match(candidate);
       const checked = checkFilters(candidate, criteria.filters);
@@ -87,7 +82,7 @@ export function createChooser(query: Query, criteria: Criteria, pattern: Portfol
       const { id, sortName } = candidate;
       kept.push({ id, sortName, match, checked, fit: portfolioFit(candidate, pattern), factor });
     },
-    choose() {
+    choose(): Choice {
       const groups = groupWeights(query, counts, lookedAt);
       const scored = kept.map(({ factor, ...candidate }): Chosen => {
         const relevance = query.wanted.length === 0 ? 1 : relevanceOf(candidate.match, groups);

@@ -27,39 +27,29 @@ interface Median {
   count: number;
 }
 
+/** SQL of the median of a column with the number of its values; null without one. */
+const medianOf = (column: string) => `CASE WHEN count(${column}) > 0 THEN json_build_object(
+  'value', percentile_cont(0.5) WITHIN GROUP (ORDER BY ${column}), 'count', count(${column})) END`;
+const listed = 'FROM companies WHERE tenant_id = current_tenant() AND merged_into_id IS NULL';
+
 /** Computes the pattern of the firm's companies, without merged ones. */
 export async function readPattern(scope: Scope): Promise<PortfolioPattern> {
   const shares = (column: string) =>
     scope.rows<Share>(
-      `SELECT ${column} AS label, count(*)::int AS count FROM companies
-       WHERE tenant_id = current_tenant() AND merged_into_id IS NULL AND ${column} IS NOT NULL GROUP BY 1 ORDER BY 2 DESC, 1`,
+      `SELECT ${column} AS label, count(*)::int AS count ${listed} AND ${column} IS NOT NULL GROUP BY 1 ORDER BY 2 DESC, 1`,
       [],
     );
   const [[medians], industryGroups, stages] = await Promise.all([
-    scope.rows<
-      Record<'all' | 'withRevenue' | 'withGrowth' | 'withEmployees', number> &
-        Record<'revenue' | 'growth' | 'employees', number | null>
-    >(
-      `SELECT count(*)::int AS all, count(revenue)::int AS "withRevenue", count(revenue_growth_rate)::int AS "withGrowth",
-         count(employees)::int AS "withEmployees", percentile_cont(0.5) WITHIN GROUP (ORDER BY revenue) AS revenue,
-         percentile_cont(0.5) WITHIN GROUP (ORDER BY revenue_growth_rate) AS growth,
-         percentile_cont(0.5) WITHIN GROUP (ORDER BY employees) AS employees
-       FROM companies WHERE tenant_id = current_tenant() AND merged_into_id IS NULL`,
+    scope.rows<Pick<PortfolioPattern, 'companyCount' | 'revenue' | 'growth' | 'employees'>>(
+      `SELECT count(*)::int AS "companyCount", ${medianOf('revenue')} AS revenue,
+         ${medianOf('revenue_growth_rate')} AS growth, ${medianOf('employees')} AS employees ${listed}`,
       [],
     ),
     shares('industry_group'),
     shares('stage'),
   ]);
-  const median = (value: number | null | undefined, count = 0) =>
-    value === null || value === undefined ? null : { value, count };
-  return {
-    companyCount: medians?.all ?? 0,
-    industryGroups,
-    stages,
-    revenue: median(medians?.revenue, medians?.withRevenue),
-    growth: median(medians?.growth, medians?.withGrowth),
-    employees: median(medians?.employees, medians?.withEmployees),
-  };
+  if (!medians) throw new Error('an aggregate gives one row');
+  return { ...medians, industryGroups, stages };
 }
 
 type Compared = Pick<Candidate, 'industryGroup' | 'stage' | 'revenue' | 'employees'>;

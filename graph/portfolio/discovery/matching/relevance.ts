@@ -1,5 +1,5 @@
 import type { Candidate } from '../../../../prisma/generated/prisma/client.ts';
-import { plainTags } from '../../candidates/facts.ts';
+import { plainTags } from '../../candidates/shape.ts';
 import { weightedMean } from '../../facts/weightedMean.ts';
 import { PhraseFinder, stemsOf, type Hit, type Phrase, wordsOf } from './matchWords.ts';
 import { tradesIn, type Query, type Wish } from './query.ts';

@@ -1,11 +1,60 @@
+import type { WebAnswer } from '../../../ai/provider.ts';
+import type { WebCitation, Discovered } from '../service.ts';
 import { ground } from '../../../reading/grounding/grounding.ts';
 import { stageOf } from '../../../finance/stages.ts';
 import { companyKey } from '../../../companies/names/companyKey.ts';
 import { patternOf } from '../../../text/text.ts';
-import type { Discovered, WebCitation } from '../service.ts';
 import type { WebCompany } from '../prompts.ts';
 import { sentencesOf } from '../writing/quotes.ts';
-import type { MarkedText } from './markedText.ts';
+
+/** A found text in which a number in brackets stands for each cited page: '[2]' for the second of `pages`. */
+interface MarkedText {
+  text: string;
+  pages: WebCitation[];
+}
+
+const maxTitleLength = 200;
+
+/**
+ * Replaces citations by numbers. A page that is cited twice keeps its number. Bracketed numbers that were already in
+ * the text lose their brackets, so that only the provider's own citations count as pages. Links become their words.
+ */
+export function markedText({ text, citations }: WebAnswer): MarkedText {
+  const pages: WebCitation[] = [];
+  const numbers = new Map<string, number>();
+  let marked = '';
+  let at = 0;
+  for (const { title, url, start, end } of [...citations].sort((a, b) => a.start - b.start || a.end - b.end)) {
+    const page = pageAddress(url);
+    const number = numbers.get(page) ?? pages.push({ title: titleOf(title, page), url: page });
+    numbers.set(page, number);
+    const span = text.slice(Math.max(at, start), end);
+    // OpenAI's span is the link itself. Other servers' span is the statement that the page supports, and must stay.
+    const said = /\]\(https?:/.test(span) || /^[(\s]*https?:\/\//.test(span) ? '' : plain(span);
+    marked += `${plain(text.slice(at, Math.max(at, start)))}${said} [${number}]`;
+    at = Math.max(at, end);
+  }
+  return { text: marked + plain(text.slice(at)), pages };
+}
+
+function plain(text: string): string {
+  return text
+    .replace(/\(?\[([^\]\n]*)\]\(https?:[^)\s]*\)\)?/g, '$1')
+    .replace(/\[(\d+)\]/g, '$1')
+    .replace(/[\uE000-\uF8FF]+(?:cite|turn\d*\w*)*/g, ' ');
+}
+
+function pageAddress(given: string): string {
+  const url = new URL(given);
+  url.searchParams.delete('utm_source');
+  url.username = '';
+  url.password = '';
+  return url.href;
+}
+
+function titleOf(title: string, url: string): string {
+  return title.replace(/\s+/g, ' ').trim().slice(0, maxTitleLength) || new URL(url).hostname;
+}
 
 interface Given {
   criteria: string;
@@ -67,6 +116,11 @@ function entryOf(company: WebCompany, section: string, citations: WebCitation[],
     return kept.map(({ text }) => oneLine(text)).join(' ');
   };
   const stage = said(company.stage);
+  const keyMetrics = {
+    estimatedRevenue: metric(company.estimatedRevenue),
+    fundingRaised: metric(company.fundingRaised),
+    employeeCount: metric(company.employeeCount),
+  };
   return {
     stage: stage === null ? null : (stageOf(stage) ?? stage),
     industry: said(company.industry),
@@ -75,31 +129,23 @@ function entryOf(company: WebCompany, section: string, citations: WebCitation[],
       prose(company.reason, given.criteria) ||
       `Named by a search of the web: ${citations.map(({ title }) => title).join('; ')}.`,
     quotes: [],
-    keyMetrics: {
-      estimatedRevenue: metric(company.estimatedRevenue),
-      fundingRaised: metric(company.fundingRaised),
-      employeeCount: metric(company.employeeCount),
-    },
+    keyMetrics,
     investmentFit:
       prose(company.investmentFit, given.criteria) || 'The data found about it cannot be compared with your portfolio.',
     relevance: null,
     likeness: null,
-    riskFactors: [
-      ...company.riskFactors.map((risk) => prose(risk)).filter((risk) => risk !== ''),
-      unstated(company, metric),
-    ].filter((risk) => risk !== ''),
+    riskFactors: [...company.riskFactors.map((risk) => prose(risk)), unstated(keyMetrics)].filter(
+      (risk) => risk !== '',
+    ),
     website: null,
     citations,
     importedFrom: null,
   };
 }
 
-function unstated(
-  { estimatedRevenue, fundingRaised, employeeCount }: WebCompany,
-  metric: (said: string | null) => string | null,
-): string {
+function unstated({ estimatedRevenue, fundingRaised, employeeCount }: Discovered['keyMetrics']): string {
   const missing = Object.entries({ revenue: estimatedRevenue, funding: fundingRaised, 'team size': employeeCount })
-    .filter(([, value]) => metric(value) === null)
+    .filter(([, value]) => value === null)
     .map(([label]) => label);
   return missing.length === 0 ? '' : `Not stated on the cited pages: ${missing.join(', ')}.`;
 }

@@ -7,7 +7,7 @@ import { formatList } from '../../../finance/formatFigure.ts';
 import type { Choice } from '../matching/choose.ts';
 import type { PortfolioPattern, Share } from '../matching/pattern.ts';
 import type { Query } from '../matching/query.ts';
-import { labelsOf, wantedText } from './reason.ts';
+import { labelsOf, wantedText } from './candidateWords.ts';
 
 const maxShown = 4;
 

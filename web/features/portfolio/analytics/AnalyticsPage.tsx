@@ -1,4 +1,4 @@
-import { Button, Flex, HStack, Stack, Text, Card, Link } from '@chakra-ui/react';
+import { Button, Card, Flex, HStack, Link, Stack, Text } from '@chakra-ui/react';
 import { ArrowRight, ChartScatter, FileStack, RotateCw } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -17,8 +17,7 @@ import { TabSet } from '../../../ui/page/TabSet.tsx';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import { InputEstimate } from '../../../ui/usage/InputEstimate.tsx';
 import { JobProgress } from '../../../ui/jobs/JobProgress.tsx';
-import { ProcessingLog } from './processing/ProcessingLog.tsx';
-import { ProcessingResults } from './processing/ProcessingResults.tsx';
+import { ProcessingLog, ProcessingResults } from './processing/ProcessingResults.tsx';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
 const usePeers = later(async () => (await import('./peers/Peers.tsx')).Peers);
@@ -34,6 +33,12 @@ export function AnalyticsPage() {
   const analytics = useDeferredValue((data ?? previousData)?.portfolioAnalytics);
   // The upper and the lower half appear together, because otherwise one half would push the other down.
   const isComplete = processing.isKnown && (analytics !== undefined || error !== undefined);
+  const process = {
+    colorPalette: 'brand',
+    loading: processing.isRunning,
+    loadingText: 'Processing...',
+    onClick: processing.start,
+  };
   const view = parameters.get('view') === 'peers' ? 'peers' : 'overview';
   const Peers = usePeers(view === 'peers');
   const show = (next: string) =>
@@ -59,13 +64,7 @@ export function AnalyticsPage() {
               Rankings <ArrowRight aria-hidden />
             </TenantLink>
           </Button>
-          <Button
-            size="sm"
-            colorPalette="brand"
-            loading={processing.isRunning}
-            loadingText="Processing..."
-            onClick={processing.start}
-          >
+          <Button size="sm" {...process}>
             <FileStack aria-hidden /> Process All Memos
           </Button>
         </HStack>
@@ -88,14 +87,7 @@ export function AnalyticsPage() {
           title="No Analytics Data"
           description="There are no companies yet. Process your memos and PDFs to extract their companies and figures, each with the passage that states it."
         >
-          <Button
-            colorPalette="brand"
-            loading={processing.isRunning}
-            loadingText="Processing..."
-            onClick={processing.start}
-          >
-            Process Investment Memos
-          </Button>
+          <Button {...process}>Process Investment Memos</Button>
         </EmptyState>
       ) : (
         <TabSet
@@ -109,6 +101,14 @@ export function AnalyticsPage() {
         />
       )}
     </Stack>
+  );
+}
+
+function WordLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link asChild textDecoration="underline" textUnderlineOffset="3px" color="fg">
+      <TenantLink to={to}>{children}</TenantLink>
+    </Link>
   );
 }
 
@@ -155,15 +155,8 @@ function ProcessingState({ processing }: { processing: MemoProcessing }) {
       )}
       {foundNothing && !failure && (
         <Text textStyle="sm" color="fg.muted">
-          There was no memo and no PDF to process. Upload them to{' '}
-          <Link asChild textDecoration="underline" textUnderlineOffset="3px" color="fg">
-            <TenantLink to={paths.humanMemos}>Human Memos</TenantLink>
-          </Link>{' '}
-          or{' '}
-          <Link asChild textDecoration="underline" textUnderlineOffset="3px" color="fg">
-            <TenantLink to={paths.documents}>Documents</TenantLink>
-          </Link>{' '}
-          first.
+          There was no memo and no PDF to process. Upload them to <WordLink to={paths.humanMemos}>Human Memos</WordLink>{' '}
+          or <WordLink to={paths.documents}>Documents</WordLink> first.
         </Text>
       )}
       {hasResults && <ProcessingResults latest={latest} />}

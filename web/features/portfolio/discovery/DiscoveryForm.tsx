@@ -2,7 +2,7 @@ import { Button, Card, chakra, Field, Text, Textarea } from '@chakra-ui/react';
 import { Telescope } from 'lucide-react';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { faultOfPrompt, roomText } from './discoveryRules.ts';
-import type { useDiscovery } from './useDiscovery.ts';
+import type { useRunJob } from '../runs/useRuns.ts';
 import { FirmJobProgress } from '../../../ui/jobs/FirmJobProgress.tsx';
 import { useReadCriteria } from '../investments/useReadCriteria.ts';
 import { rateText } from '../investments/criteriaRules.ts';
@@ -13,7 +13,7 @@ const placeholder =
 export function DiscoveryForm(props: {
   prompt: string;
   onChange: (prompt: string) => void;
-  discovery: ReturnType<typeof useDiscovery>;
+  discovery: ReturnType<typeof useRunJob>;
 }) {
   const { prompt, discovery } = props;
   const [isChecked, setChecked] = useState(false);

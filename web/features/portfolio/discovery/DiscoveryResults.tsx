@@ -1,58 +1,33 @@
-import { skipToken } from '@apollo/client/react';
 import { Telescope } from 'lucide-react';
-import {
-  useDiscoveryByIdQuery,
-  useDiscoveryHistoryQuery,
-  useLatestDiscoveryQuery,
-  type DiscoveryByIdQuery,
-  type DiscoveryHistoryQuery,
-  type DiscoveryResultFragment,
-  type LatestDiscoveryQuery,
-} from './discovery.gql.ts';
-import { usePages } from '../../../lib/lists/usePages.ts';
+import type { DiscoveryHistoryQuery, DiscoveryResultFragment } from './discovery.gql.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { ListSkeleton } from '../../../ui/lists/ListSkeleton.tsx';
-import { RunHistory } from '../runs/RunHistory.tsx';
-import { ShownRun } from '../runs/ShownRun.tsx';
-import { runState } from '../runs/useRuns.ts';
+import { RunHistory, ShownRun } from '../runs/ShownRun.tsx';
+import type { Runs } from '../runs/useRuns.ts';
 import { Badge, Box, Card, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatCount, formatNumber } from '../../../lib/text/format.ts';
 import { CompanyName, RunFacts } from '../runs/RunParts.tsx';
 import { EntryList, type EntryKind } from '../runs/EntryList.tsx';
-import { DiscoveredDetails } from './company/DiscoveredDetails.tsx';
-import { keyMetrics } from './company/KeyMetrics.tsx';
+import { DiscoveredDetails, keyMetrics } from './company/DiscoveredDetails.tsx';
 
-const historySize = 20;
-const runsOf = (data: DiscoveryHistoryQuery) => data.discoveryRuns;
+export type ListedDiscovery = DiscoveryHistoryQuery['discoveryRuns']['edges'][number]['node'];
 
 /** Shows the result of the newest discovery, or of the earlier discovery that the user chose. */
 export function DiscoveryResults(props: {
-  runId: string | null;
-  onChoose: (id: string | null) => void;
+  runs: Runs<DiscoveryResultFragment, ListedDiscovery>;
   /** True when there are candidates or a web search to choose from; undefined until it is known. */
   isReady: boolean | undefined;
 }) {
-  const { runId, onChoose } = props;
-  const latest = useLatestDiscoveryQuery({ fetchPolicy: 'cache-and-network' });
-  const chosen = useDiscoveryByIdQuery(runId ? { variables: { id: runId } } : skipToken);
-  const history = usePages(useDiscoveryHistoryQuery({ variables: { first: historySize } }), runsOf);
-
-  const newest = latest.data?.latestDiscoveryRun;
-  const state = runState<DiscoveryResultFragment, LatestDiscoveryQuery, DiscoveryByIdQuery>(
-    runId,
-    { query: latest, runOf: ({ latestDiscoveryRun }) => latestDiscoveryRun },
-    { query: chosen, runOf: ({ node }) => (node?.__typename === 'DiscoveryRun' ? node : null) },
-  );
+  const { runs } = props;
   if (props.isReady === undefined) return <ListSkeleton rows={2} />;
   // Without anything to search there are rarely results, and the message that tells so needs the space.
-  if (!props.isReady && !state.run && !state.error && !state.isMissing) return null;
+  if (!props.isReady && !runs.run && !runs.error && !runs.isMissing) return null;
   return (
     <ShownRun
-      state={state}
+      runs={runs}
       failure="The discovery could not be loaded"
       rows={2}
-      onShowLatest={() => onChoose(null)}
       empty={
         <EmptyState
           icon={Telescope}
@@ -64,14 +39,7 @@ export function DiscoveryResults(props: {
       {(run) => (
         <DiscoveryResult
           run={run}
-          history={
-            <RunHistory
-              pages={history}
-              currentId={run.id}
-              onChoose={(id) => onChoose(id === newest?.id ? null : id)}
-              describe={({ discoveryPrompt }) => discoveryPrompt}
-            />
-          }
+          history={<RunHistory runs={runs} describe={({ discoveryPrompt }) => discoveryPrompt} />}
         />
       )}
     </ShownRun>

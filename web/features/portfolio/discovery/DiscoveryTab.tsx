@@ -2,25 +2,43 @@ import { Skeleton, Stack, Box, Text } from '@chakra-ui/react';
 import { describeError } from '../../../lib/answers/describeError.ts';
 import { askAgain } from '../../../lib/answers/askAgain.ts';
 import { InlineError } from '../../../ui/errors/InlineError.tsx';
-import { useChosenRun } from '../runs/useRuns.ts';
+import { useRunJob, useRuns, type RunKind } from '../runs/useRuns.ts';
+import {
+  DiscoverCompaniesDocument,
+  DiscoveryByIdDocument,
+  DiscoveryHistoryDocument,
+  LatestDiscoveryDocument,
+  type DiscoveryResultFragment,
+} from './discovery.gql.ts';
+import { succeed } from '../../../lib/answers/succeed.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
 import { CandidatesCard } from './candidates/CandidatesCard.tsx';
 import { DiscoveryForm } from './DiscoveryForm.tsx';
-import { DiscoveryResults } from './DiscoveryResults.tsx';
-import { defaultPrompt, tookNothing } from './discoveryRules.ts';
+import { DiscoveryResults, type ListedDiscovery } from './DiscoveryResults.tsx';
+import { defaultPrompt, failureText, tookNothing } from './discoveryRules.ts';
 import { useCandidates } from './candidates/useCandidates.ts';
-import { useDiscovery } from './useDiscovery.ts';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../../lib/session/session.ts';
 import { Telescope } from 'lucide-react';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
-import { CandidateImport } from './candidates/CandidateImport.tsx';
-import { ImportOutcome } from './candidates/ImportOutcome.tsx';
+import { CandidateImport, ImportOutcome } from './candidates/CandidateImport.tsx';
 import { useRefocus } from './useRefocus.ts';
 
+const kind: RunKind<DiscoveryResultFragment, ListedDiscovery> = {
+  job: 'DISCOVERY',
+  type: 'DiscoveryRun',
+  latest: LatestDiscoveryDocument,
+  byId: DiscoveryByIdDocument,
+  history: DiscoveryHistoryDocument,
+  fields: ['latestDiscoveryRun', 'discoveryRuns'],
+  failed: 'Discovery Failed',
+  unknown: 'Unknown error occurred',
+};
+
 export function DiscoveryTab() {
-  const { runId, choose } = useChosenRun();
+  const runs = useRuns(kind);
   const [prompt, setPrompt] = useKeptText('discovery-criteria', defaultPrompt);
-  const discovery = useDiscovery(prompt, () => choose(null));
+  const discovery = useDiscovery(prompt, () => runs.choose(null));
   const candidates = useCandidates();
   const { data, error, loading, refetch } = candidates.setup;
   const setup = data?.discoverySetup;
@@ -41,9 +59,32 @@ export function DiscoveryTab() {
       {!error && !setup && <Skeleton height={{ base: '210px', sm: '194px', md: '158px' }} borderRadius="xl" />}
       {setup && !isNowhere && <CandidatesCard setup={setup} candidates={candidates} />}
       {isNowhere && <NowhereToLook candidates={candidates} />}
-      <DiscoveryResults runId={runId} onChoose={choose} isReady={isReady} />
+      <DiscoveryResults runs={runs} isReady={isReady} />
     </Stack>
   );
+}
+
+/** Starts the firm's discovery with the text, follows the running discovery, and reports how it ended. */
+function useDiscovery(prompt: string, onDone: () => void) {
+  return useRunJob(kind, {
+    begin: async (client) => {
+      const variables = { input: { discoveryPrompt: prompt.trim() } };
+      return succeed(client.mutate({ mutation: DiscoverCompaniesDocument, variables })).catch((error: unknown) => {
+        throw new Error(failureText(error), { cause: error });
+      });
+    },
+    tell: (problem) =>
+      showToast(
+        problem === null
+          ? {
+              title: 'Discovery Complete',
+              description: 'Found new hot tech companies that match your investment preferences',
+              tone: 'success',
+            }
+          : { title: kind.failed, description: problem, tone: 'error' },
+      ),
+    onDone,
+  });
 }
 
 /** Keeps a typed text for this tab and firm, so that neither a reload nor a failure loses it. */

@@ -1,22 +1,18 @@
 import { Stack, Button, Card, Field, Flex, HStack, Skeleton, Textarea } from '@chakra-ui/react';
 import { ChartNoAxesCombined, Sparkles } from 'lucide-react';
 import {
-  useBestInvestmentsQuery,
+  BestInvestmentsDocument,
   FindBestInvestmentsDocument,
-  useInvestmentRunQuery,
-  useInvestmentRunsQuery,
-  type BestInvestmentsQuery,
+  InvestmentRunDocument,
+  InvestmentRunsDocument,
   type InvestmentRunDetailsFragment,
-  type InvestmentRunQuery,
   type InvestmentRunsQuery,
 } from './investments.gql.ts';
 import { formatCount, formatNumber } from '../../../lib/text/format.ts';
-import { usePages } from '../../../lib/lists/usePages.ts';
 import { FirmJobProgress } from '../../../ui/jobs/FirmJobProgress.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
-import { ShownRun } from '../runs/ShownRun.tsx';
-import { RunHistory } from '../runs/RunHistory.tsx';
-import { runState, useChosenRun, useRunJob } from '../runs/useRuns.ts';
+import { RunHistory, ShownRun } from '../runs/ShownRun.tsx';
+import { useRunJob, useRuns, type RunKind } from '../runs/useRuns.ts';
 import { InvestmentResult } from './InvestmentResult.tsx';
 import {
   isSameSteering,
@@ -30,29 +26,29 @@ import {
 import { useReadCriteria } from './useReadCriteria.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSession } from '../../../lib/session/session.ts';
-import { skipToken } from '@apollo/client/react';
 import { ServerError } from '@apollo/client/errors';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { CriteriaReading } from './CriteriaReading.tsx';
 
-const failed = 'Analysis Failed';
-const noData = 'No analysis data received';
-
-const runsOf = (data: InvestmentRunsQuery) => data.investmentRuns;
+const kind: RunKind<InvestmentRunDetailsFragment, InvestmentRunsQuery['investmentRuns']['edges'][number]['node']> = {
+  job: 'BEST_INVESTMENTS',
+  type: 'InvestmentRun',
+  latest: BestInvestmentsDocument,
+  byId: InvestmentRunDocument,
+  history: InvestmentRunsDocument,
+  fields: ['bestInvestments', 'investmentRuns'],
+  failed: 'Analysis Failed',
+  unknown: 'No analysis data received',
+};
 
 export function InvestmentsTab() {
-  const { runId, choose } = useChosenRun();
+  const runs = useRuns(kind);
   const [draft, setDraft] = useDraft();
   const reading = useReadCriteria(draft.text);
   const steering = draft.adjusted ?? reading.criteria;
-  const search = useInvestmentSearch(draft, () => choose(null));
-  const state = useInvestmentRun(runId);
-  const history = usePages(
-    useInvestmentRunsQuery({ variables: { first: 20 }, fetchPolicy: 'cache-and-network' }),
-    runsOf,
-  );
+  const search = useInvestmentSearch(draft, () => runs.choose(null));
 
   return (
     <Stack gap="6">
@@ -64,9 +60,7 @@ export function InvestmentsTab() {
         onRun={search.start}
         history={
           <RunHistory
-            pages={history}
-            currentId={state.run?.id ?? null}
-            onChoose={(id) => choose(id === history.nodes?.[0]?.id ? null : id)}
+            runs={runs}
             describe={({ customPrompt, totalCompanies }) =>
               customPrompt.trim() || formatCount(totalCompanies, 'company', 'companies')
             }
@@ -76,10 +70,9 @@ export function InvestmentsTab() {
         <FirmJobProgress label="Portfolio analysis" run={search} failure={search.failure} />
       </CriteriaForm>
       <ShownRun
-        state={state}
+        runs={runs}
         failure="The last analysis could not be loaded"
         rows={2}
-        onShowLatest={() => choose(null)}
         empty={
           <EmptyState
             icon={ChartNoAxesCombined}
@@ -112,20 +105,8 @@ function useDraft(): [Draft, (draft: Draft) => void] {
   return [draft, setDraft];
 }
 
-function useInvestmentRun(id: string | null) {
-  // Other members of the firm also start analyses.
-  const latest = useBestInvestmentsQuery(id === null ? { fetchPolicy: 'cache-and-network' } : skipToken);
-  const chosen = useInvestmentRunQuery(id === null ? skipToken : { variables: { id } });
-  return runState<InvestmentRunDetailsFragment, BestInvestmentsQuery, InvestmentRunQuery>(
-    id,
-    { query: latest, runOf: ({ bestInvestments }) => bestInvestments },
-    { query: chosen, runOf: ({ node }) => (node?.__typename === 'InvestmentRun' ? node : null) },
-  );
-}
-
 function useInvestmentSearch(draft: Draft, onDone: () => void) {
-  return useRunJob({
-    kind: 'BEST_INVESTMENTS',
+  return useRunJob(kind, {
     begin: async (client) => {
       const criteria = draft.adjusted && toInput(draft.adjusted);
       const variables = { input: { customPrompt: draft.text, criteria } };
@@ -135,11 +116,8 @@ function useInvestmentSearch(draft: Draft, onDone: () => void) {
         throw ServerError.is(cause) ? new Error(`Analysis failed: ${cause.statusCode}`, { cause }) : error;
       });
     },
-    fields: ['bestInvestments', 'investmentRuns'],
-    failed,
-    unknown: noData,
     isStored: (outcome) => outcome?.__typename === 'BestInvestmentsJobResult' && outcome.run !== null,
-    tell: (problem) => problem !== null && showToast({ title: failed, description: problem, tone: 'error' }),
+    tell: (problem) => problem !== null && showToast({ title: kind.failed, description: problem, tone: 'error' }),
     onDone,
   });
 }

@@ -1,16 +1,17 @@
-import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Heading, Stack, Text, Box, Grid } from '@chakra-ui/react';
 import { ArrowLeft, Equal } from 'lucide-react';
 import { useCallback, useMemo, useRef } from 'react';
 import { useCompareRankingsQuery } from './rankings.gql.ts';
 import { describeError } from '../../../lib/answers/describeError.ts';
-import { formatCount, formatDateTime } from '../../../lib/text/format.ts';
+import { formatCount, formatDateTime, formatNumber } from '../../../lib/text/format.ts';
 import { askAgain } from '../../../lib/answers/askAgain.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { ListSkeleton } from '../../../ui/lists/ListSkeleton.tsx';
 import { VirtualList } from '../../../ui/lists/VirtualList.tsx';
-import { MoveRow } from './MoveRow.tsx';
-import { isChanged, summarizeMoves, type Move } from './rankingRules.ts';
+import { isChanged, moveText, summarizeMoves, type Move } from './rankingRules.ts';
+import { CompanyName } from '../runs/RunParts.tsx';
+import { TierBadge } from './RankingResult.tsx';
 
 /** Shows the changes between two rankings. Null compares with today's figures. */
 export function Comparison(props: { runId: string; otherId: string | null; onClose: () => void }) {
@@ -98,4 +99,79 @@ function spanOf({ run, other }: { run: { createdAt: string }; other: { createdAt
   if (other === null) return `From ${formatDateTime(run.createdAt)} to today’s figures`;
   const [from, to] = [run.createdAt, other.createdAt].sort();
   return `From ${formatDateTime(from ?? '')} to ${formatDateTime(to ?? '')}`;
+}
+
+function MoveRow({ move }: { move: Move }) {
+  const { companyName, company, fromRank, toRank, fromTier, toTier, changes } = move;
+  const { sign, words, hue } = moveText(move);
+  return (
+    <Grid
+      templateColumns={{ base: 'auto minmax(0, 1fr)', md: '5rem 4.5rem minmax(0, 1fr) auto' }}
+      columnGap="4"
+      rowGap="1"
+      alignItems="baseline"
+      borderWidth="1px"
+      borderRadius="xl"
+      bg="bg.panel"
+      px={{ base: '4', md: '5' }}
+      py="3"
+    >
+      <Text
+        colorPalette={hue}
+        color={hue === 'gray' ? 'fg.muted' : 'colorPalette.fg'}
+        fontWeight="semibold"
+        whiteSpace="nowrap"
+      >
+        <span aria-hidden>{sign}</span>
+        <Text as="span" srOnly>
+          {words}
+        </Text>
+      </Text>
+      <Text textStyle="sm" color="fg.muted" whiteSpace="nowrap" textAlign={{ base: 'end', md: 'start' }}>
+        {[fromRank, toRank].map((rank) => (rank === null ? '–' : formatNumber(rank))).join(' → ')}
+      </Text>
+      <Box minW="0" gridColumn={{ base: '1 / -1', md: 'auto' }}>
+        <CompanyName name={companyName} company={company} />
+      </Box>
+      <Flex gap="2" align="center" gridColumn={{ base: '1 / -1', md: 'auto' }}>
+        {fromTier !== null && fromTier !== toTier && (
+          <>
+            <TierBadge tier={fromTier} />
+            {toTier !== null && (
+              <Text as="span" color="fg.muted">
+                →{' '}
+                <Text as="span" srOnly>
+                  now
+                </Text>
+              </Text>
+            )}
+          </>
+        )}
+        {toTier !== null && <TierBadge tier={toTier} />}
+      </Flex>
+      {changes.length > 0 && (
+        <Flex
+          as="ul"
+          role="list"
+          aria-label={`Figures of ${companyName} that changed`}
+          gridColumn={{ base: '1 / -1', md: '3 / -1' }}
+          listStyleType="none"
+          columnGap="5"
+          rowGap="1"
+          wrap="wrap"
+          textStyle="sm"
+          mt="1"
+        >
+          {changes.map(({ label, from, to }) => (
+            <Text as="li" key={label} overflowWrap="anywhere">
+              <Text as="span" color="fg.muted">
+                {label}
+              </Text>{' '}
+              {from ?? 'not known'} → <b>{to ?? 'not known'}</b>
+            </Text>
+          ))}
+        </Flex>
+      )}
+    </Grid>
+  );
 }

@@ -1,16 +1,17 @@
-import { Box, Flex, Heading, Stack, Text, Card, Grid } from '@chakra-ui/react';
+import { Box, Flex, Heading, Stack, Text, Card, Grid, Badge } from '@chakra-ui/react';
 import type { RankedCompanyDetailsFragment, RankingRunDetailsFragment } from './rankings.gql.ts';
 import { formatCount, formatNumber } from '../../../lib/text/format.ts';
 import type { Pages } from '../../../lib/lists/usePages.ts';
 import { EntryList, type EntryKind } from '../runs/EntryList.tsx';
-import { CompanyName, RunFacts } from '../runs/RunParts.tsx';
-import { formatOverall, formatTen, scoreHue } from './rankingRules.ts';
-import { RankedDetails } from './RankedDetails.tsx';
-import { TierBadge } from './TierBadge.tsx';
-import type { RankedItem } from './useRankingRun.ts';
+import { CompanyName, RunFacts, Meters, Prose, StrengthList, TextBlock } from '../runs/RunParts.tsx';
+import { formatOverall, formatTen, scoreHue, tierHue } from './rankingRules.ts';
+import { SummaryCard } from '../../../ui/figures/SummaryCard.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { PagesEnd } from '../../../ui/lists/PagesEnd.tsx';
 import { PiggyBank, TrendingUp, Trophy } from 'lucide-react';
+import { RunFigures } from '../runs/RunFigures.tsx';
+
+type RankedItem = RankedCompanyDetailsFragment & { id: string };
 
 const rankedKind: EntryKind<RankedItem> = {
   columns: ['Growth', 'Profitability', 'Scale'],
@@ -128,31 +129,57 @@ function InsightCards({ insights }: { insights: RankingRunDetailsFragment['insig
       templateColumns={{ base: '1fr', md: 'repeat(3, minmax(0, 1fr))', _print: 'repeat(3, minmax(0, 1fr))' }}
       gap={{ base: '3', md: '4' }}
     >
-      {cards.map(({ icon: Icon, label, name, note }) => (
-        <Box key={label} borderWidth="1px" borderRadius="xl" bg="bg.panel" px={{ base: '4', md: '5' }} py="4" minW="0">
-          <Flex as="dt" justify="space-between" align="center" gap="2" textStyle="sm" color="fg.muted">
-            {label}
-            <Box color="brand.fg" flexShrink={0}>
-              <Icon size={18} strokeWidth={1.75} aria-hidden />
-            </Box>
-          </Flex>
-          <Text
-            as="dd"
-            textStyle="xl"
-            fontWeight="semibold"
-            letterSpacing="tight"
-            mt="1"
-            lineClamp="2"
-            overflowWrap="anywhere"
-            color={name === null ? 'fg.muted' : undefined}
-          >
-            {name ?? 'Not known'}
-          </Text>
-          <Text as="dd" textStyle="xs" color="fg.muted" mt="0.5">
-            {name === null ? 'No company has the figures for it' : note}
-          </Text>
-        </Box>
+      {cards.map(({ icon, label, name, note }) => (
+        <SummaryCard
+          key={label}
+          icon={icon}
+          label={label}
+          value={name}
+          note={name === null ? 'No company has the figures for it' : note}
+          isName
+        />
       ))}
     </Grid>
+  );
+}
+
+function RankedDetails({ ranked }: { ranked: RankedCompanyDetailsFragment }) {
+  const { companyName, reasoning, strengths, figures } = ranked;
+  const scores = (
+    [
+      ['Growth', ranked.growthScore],
+      ['Profitability', ranked.profitabilityScore],
+      ['Scale', ranked.scaleScore],
+    ] as const
+  ).map(([label, score]) => {
+    return { label, text: formatTen(score), percent: score === null ? null : score * 10, hue: scoreHue(score) };
+  });
+  return (
+    <Stack gap="4">
+      <Meters scores={scores} columns={3} columnGap={{ base: '5', md: '8' }} />
+      <Grid
+        templateColumns={{ base: '1fr', lg: strengths.length > 0 ? 'repeat(2, minmax(0, 1fr))' : '1fr' }}
+        columnGap="10"
+        rowGap="4"
+      >
+        <TextBlock title="Reasoning">
+          <Prose>{reasoning}</Prose>
+        </TextBlock>
+        {strengths.length > 0 && (
+          <TextBlock title="Strengths">
+            <StrengthList strengths={strengths} />
+          </TextBlock>
+        )}
+      </Grid>
+      <RunFigures figures={figures} label={`Figures of ${companyName}`} />
+    </Stack>
+  );
+}
+
+export function TierBadge({ tier }: { tier: string }) {
+  return (
+    <Badge colorPalette={tierHue(tier)} variant="subtle" flexShrink={0}>
+      {tier}
+    </Badge>
   );
 }

@@ -1,11 +1,15 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button, Flex, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { Sparkles, Trophy, GitCompareArrows } from 'lucide-react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   useCompanyCountQuery,
   GenerateRankingsDocument,
-  useRankingRunsQuery,
+  LatestRankingRunDocument,
+  RankingRunDocument,
+  RankingRunsDocument,
+  type RankingRunDetailsFragment,
   type RankingRunsQuery,
 } from './rankings.gql.ts';
 import type { JobDetailsFragment } from '../../../lib/jobs/useJob.gql.ts';
@@ -15,12 +19,10 @@ import { useWish } from '../../../lib/wishes.ts';
 import { usePages } from '../../../lib/lists/usePages.ts';
 import { FirmJobProgress } from '../../../ui/jobs/FirmJobProgress.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
-import { ShownRun } from '../runs/ShownRun.tsx';
-import { RunHistory } from '../runs/RunHistory.tsx';
-import { useChosenRun, useRunJob } from '../runs/useRuns.ts';
+import { RunHistory, ShownRun } from '../runs/ShownRun.tsx';
+import { useRunJob, useRuns, type RunKind } from '../runs/useRuns.ts';
 import { Comparison } from './Comparison.tsx';
 import { RankingResult } from './RankingResult.tsx';
-import { useRankingRun } from './useRankingRun.ts';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import { ChoiceMenu } from '../../../ui/menus/ChoiceMenu.tsx';
 import type { ApolloClient } from '@apollo/client';
@@ -28,27 +30,48 @@ import { ServerParseError } from '@apollo/client/errors';
 import { reloadCompanies } from '../../../lib/cache/reloadCompanies.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 
-const failed = 'Failed to generate rankings';
-
 /** The address parameter's value for a ranking of today's figures. */
 const today = 'today';
 
-const runsOf = (data: RankingRunsQuery) => data.rankingRuns;
+const kind: RunKind<RankingRunDetailsFragment, RankingRunsQuery['rankingRuns']['edges'][number]['node']> = {
+  job: 'RANKINGS',
+  type: 'RankingRun',
+  latest: LatestRankingRunDocument,
+  byId: RankingRunDocument,
+  history: RankingRunsDocument,
+  fields: ['latestRankingRun', 'rankingRuns'],
+  failed: 'Failed to generate rankings',
+  unknown: 'Try again in a moment.',
+};
+
+const pageSize = 50;
+const none: RankingRunDetailsFragment['rankings'] = {
+  __typename: 'RankingRunRankingsConnection',
+  edges: [],
+  pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+  totalCount: 0,
+};
+const rankingsOf = (data: Record<string, object | null>) =>
+  Object.values(data).find((run): run is RankingRunDetailsFragment => run !== null && 'rankings' in run)?.rankings ??
+  none;
 
 /** Shows the companies in order, and the moves since an earlier ranking (`?run=`, `?with=`). */
 export function RankingsPage() {
   const client = useApolloClient();
-  const { runId, choose } = useChosenRun();
+  const runs = useRuns(kind, { first: pageSize });
+  const { choose, history } = runs;
   const [parameters, setParameters] = useSearchParams();
   const comparedWith = parameters.get('with');
   const compare = (other: string | null) => setParameters(addressWith({ with: other }), { preventScrollReset: true });
   const ranking = useRankingJob(client, () => choose(null));
   useWish('rank', ranking.start);
-  const { state, pages, items } = useRankingRun(runId);
-  const history = usePages(useRankingRunsQuery({ variables: { first: 20 }, fetchPolicy: 'cache-and-network' }), runsOf);
+  const pages = usePages(runs.query, rankingsOf);
+  // Their places are the list keys.
+  const items = useMemo(() => (pages.nodes ?? []).map((node) => ({ ...node, id: String(node.rank) })), [pages.nodes]);
   // The history's button may wrap to a new line and push the content down, so the ranking waits for the history.
   const isHistoryKnown = history.nodes !== undefined || history.error !== undefined;
-  const run = isHistoryKnown ? state.run : null;
+  const shownRuns = isHistoryKnown ? runs : { ...runs, run: null, isLoading: true };
+  const { run } = shownRuns;
   const generate = (
     <Button
       colorPalette="brand"
@@ -73,9 +96,7 @@ export function RankingsPage() {
             <CompareMenu runs={history.nodes ?? []} runId={run.id} onCompare={compare} />
           )}
           <RunHistory
-            pages={history}
-            currentId={run?.id ?? null}
-            onChoose={(id) => choose(id === history.nodes?.[0]?.id ? null : id)}
+            runs={shownRuns}
             describe={({ companyCount }) => formatCount(companyCount, 'company', 'companies')}
           />
           {generate}
@@ -83,10 +104,9 @@ export function RankingsPage() {
       </Flex>
       <FirmJobProgress label="Portfolio rankings" run={ranking} failure={ranking.failure} />
       <ShownRun
-        state={isHistoryKnown ? state : { ...state, run: null, isLoading: true }}
+        runs={shownRuns}
         failure="The rankings could not be loaded"
         rows={3}
-        onShowLatest={() => choose(null)}
         empty={
           <EmptyState
             icon={Trophy}
@@ -150,13 +170,9 @@ function CompareMenu(props: {
 }
 
 function useRankingJob(client: ApolloClient, onDone: () => void) {
-  return useRunJob({
-    kind: 'RANKINGS',
+  return useRunJob(kind, {
     begin,
-    fields: ['latestRankingRun', 'rankingRuns'],
-    failed,
-    unknown: 'Try again in a moment.',
-    tell: (problem) => problem !== null && console.error(failed, problem),
+    tell: (problem) => problem !== null && console.error(kind.failed, problem),
     onDone: () => {
       void reloadCompanies(client);
       onDone();

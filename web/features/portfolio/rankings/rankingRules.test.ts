@@ -21,7 +21,7 @@ describe('moves between two rankings', () => {
     [7, null, 'LEFT', 'Left', 'left the ranking'],
   ] as const)('from %s to %s is %s', (from, to, direction, sign, words) => {
     expect(directionOf(move(from, to))).toBe(direction);
-    expect(moveText(move(from, to))).toEqual({ sign, words });
+    expect(moveText(move(from, to))).toMatchObject({ sign, words });
   });
 
   it('counts each kind of move, and leaves out zero counts', () => {

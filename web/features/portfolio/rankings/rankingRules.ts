@@ -4,7 +4,7 @@ import { locale } from '../../../lib/text/locale.ts';
 
 export type Move = CompareRankingsQuery['compareRankings']['moves'][number];
 
-export type Direction = 'UP' | 'DOWN' | 'SAME' | 'ENTERED' | 'LEFT';
+type Direction = 'UP' | 'DOWN' | 'SAME' | 'ENTERED' | 'LEFT';
 
 /** Returns the direction of a move. A smaller rank is better: from 3 to 1 is UP. */
 export function directionOf({ fromRank, toRank }: Pick<Move, 'fromRank' | 'toRank'>): Direction {
@@ -14,21 +14,22 @@ export function directionOf({ fromRank, toRank }: Pick<Move, 'fromRank' | 'toRan
   return toRank < fromRank ? 'UP' : 'DOWN';
 }
 
+/** How each direction is shown: by a sign and a hue, in words, and in the summary of all. */
+const directions: Record<Direction, { sign: string; hue: string; words: string; summary: string }> = {
+  UP: { sign: '▲', hue: 'green', words: 'up', summary: 'up' },
+  DOWN: { sign: '▼', hue: 'red', words: 'down', summary: 'down' },
+  ENTERED: { sign: 'New', hue: 'blue', words: 'entered the ranking', summary: 'entered' },
+  LEFT: { sign: 'Left', hue: 'orange', words: 'left the ranking', summary: 'left' },
+  SAME: { sign: '=', hue: 'gray', words: 'the same place', summary: 'in the same place' },
+};
+
 /** Returns the change of place as a sign, '▲ 3', and in words, 'up 3 places'. */
-export function moveText(move: Pick<Move, 'fromRank' | 'toRank'>): { sign: string; words: string } {
+export function moveText(move: Pick<Move, 'fromRank' | 'toRank'>): { sign: string; words: string; hue: string } {
   const places = Math.abs((move.fromRank ?? 0) - (move.toRank ?? 0));
-  switch (directionOf(move)) {
-    case 'UP':
-      return { sign: `▲ ${places}`, words: `up ${formatCount(places, 'place')}` };
-    case 'DOWN':
-      return { sign: `▼ ${places}`, words: `down ${formatCount(places, 'place')}` };
-    case 'ENTERED':
-      return { sign: 'New', words: 'entered the ranking' };
-    case 'LEFT':
-      return { sign: 'Left', words: 'left the ranking' };
-    case 'SAME':
-      return { sign: '=', words: 'the same place' };
-  }
+  const direction = directionOf(move);
+  const { sign, words, hue } = directions[direction];
+  if (direction !== 'UP' && direction !== 'DOWN') return { sign, words, hue };
+  return { sign: `${sign} ${places}`, words: `${words} ${formatCount(places, 'place')}`, hue };
 }
 
 /** True when the place, the tier or a figure differs. */
@@ -38,18 +39,12 @@ export function isChanged(move: Move): boolean {
 
 /** Summarises the moves: '3 up · 2 down · 1 entered · 1 left · 94 in the same place', without zero counts. */
 export function summarizeMoves(moves: readonly Pick<Move, 'fromRank' | 'toRank'>[]): string {
-  const counts: Record<Direction, number> = { UP: 0, DOWN: 0, ENTERED: 0, LEFT: 0, SAME: 0 };
-  for (const move of moves) counts[directionOf(move)] += 1;
-  const words: [Direction, string][] = [
-    ['UP', 'up'],
-    ['DOWN', 'down'],
-    ['ENTERED', 'entered'],
-    ['LEFT', 'left'],
-    ['SAME', 'in the same place'],
-  ];
-  return words
-    .filter(([direction]) => counts[direction] > 0)
-    .map(([direction, word]) => `${formatNumber(counts[direction])} ${word}`)
+  const byDirection = Map.groupBy(moves, directionOf);
+  return (Object.keys(directions) as Direction[])
+    .flatMap((direction) => {
+      const count = byDirection.get(direction)?.length ?? 0;
+      return count > 0 ? [`${formatNumber(count)} ${directions[direction].summary}`] : [];
+    })
     .join(' · ');
 }
 
@@ -75,13 +70,9 @@ export function scoreHue(score: number | null): string {
   return score >= 4 ? 'yellow' : 'red';
 }
 
-const tierHues = new Map([
-  ['Tier 1', 'green'],
-  ['Tier 2', 'blue'],
-  ['Tier 3', 'yellow'],
-]);
+const tierHues: Partial<Record<string, string>> = { 'Tier 1': 'green', 'Tier 2': 'blue', 'Tier 3': 'yellow' };
 
 /** Returns the hue of a tier (specification, section 9). */
 export function tierHue(tier: string): string {
-  return tierHues.get(tier) ?? 'gray';
+  return tierHues[tier] ?? 'gray';
 }

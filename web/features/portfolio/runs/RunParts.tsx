@@ -1,4 +1,4 @@
-import { Box, chakra, Grid, Heading, HStack, Stack, Text } from '@chakra-ui/react';
+import { Box, chakra, Grid, Heading, HStack, Stack, Text, type GridProps } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../lib/text/format.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -48,28 +48,41 @@ export function RunFacts(props: { run: { createdAt: string; analyst: string }; c
   );
 }
 
-/** Shows a score with its name and a bar of `percent`; null is an unknown score. It must be inside a `dl`. */
-export function Meter(props: { label: string; text: string; percent: number | null; hue: string }) {
-  const { label, text, percent, hue } = props;
+interface Score {
+  label: string;
+  text: string;
+  /** Null for an unknown score. */
+  percent: number | null;
+  hue: string;
+}
+
+/** Shows scores side by side, each with its name and a bar. */
+export function Meters({ scores, columns, ...place }: { scores: readonly Score[]; columns: number } & GridProps) {
+  const wide = `repeat(${columns}, minmax(0, 1fr))`;
   return (
-    <Grid
-      colorPalette={hue}
-      templateColumns="minmax(0, 1fr) auto"
-      columnGap="2"
-      rowGap="1.5"
-      alignItems="baseline"
-      textStyle="sm"
-      minW="0"
-    >
-      <Text as="dt" color="fg.muted">
-        {label}
-      </Text>
-      <Text as="dd" fontWeight="semibold" color={percent === null ? 'fg.muted' : 'colorPalette.fg'}>
-        {text}
-      </Text>
-      <Box as="dd" aria-hidden gridColumn="1 / -1" h="1.5" borderRadius="full" bg="bg.muted" overflow="hidden">
-        <Box h="full" borderRadius="full" bg={barColor(hue)} style={{ width: `${percent ?? 0}%` }} />
-      </Box>
+    <Grid as="dl" templateColumns={{ base: '1fr', sm: wide, _print: wide }} columnGap="8" rowGap="2.5" {...place}>
+      {scores.map(({ label, text, percent, hue }) => (
+        <Grid
+          key={label}
+          colorPalette={hue}
+          templateColumns="minmax(0, 1fr) auto"
+          columnGap="2"
+          rowGap="1.5"
+          alignItems="baseline"
+          textStyle="sm"
+          minW="0"
+        >
+          <Text as="dt" color="fg.muted">
+            {label}
+          </Text>
+          <Text as="dd" fontWeight="semibold" color={percent === null ? 'fg.muted' : 'colorPalette.fg'}>
+            {text}
+          </Text>
+          <Box as="dd" aria-hidden gridColumn="1 / -1" h="1.5" borderRadius="full" bg="bg.muted" overflow="hidden">
+            <Box h="full" borderRadius="full" bg={barColor(hue)} style={{ width: `${percent ?? 0}%` }} />
+          </Box>
+        </Grid>
+      ))}
     </Grid>
   );
 }

@@ -1,24 +1,24 @@
-import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Span, Stack, Text } from '@chakra-ui/react';
 import { History, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../../lib/text/format.ts';
+import { formatDateTime, formatNumber } from '../../../lib/text/format.ts';
 import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { ListSkeleton } from '../../../ui/lists/ListSkeleton.tsx';
+import { ChoiceMenu } from '../../../ui/menus/ChoiceMenu.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
-import type { RunState } from './useRuns.ts';
+import type { ListedRun, Runs } from './useRuns.ts';
 
 /** Shows the newest run, or the chosen earlier one, in each of its states: loading, failed, missing, and none yet. */
 export function ShownRun<Run extends { createdAt: string }>(props: {
-  state: RunState<Run>;
+  runs: Omit<Runs<Run, ListedRun>, 'history'>;
   failure: string;
   rows: number;
   empty: ReactNode;
-  onShowLatest: () => void;
   children: (run: Run) => ReactNode;
 }) {
-  const { run, error, isLoading, isMissing, isEarlier, retry } = props.state;
+  const { run, error, isLoading, isMissing, isEarlier, retry, choose } = props.runs;
   const showLatest = (
-    <Button size={isMissing ? 'md' : 'xs'} variant="outline" bg="bg.panel" onClick={props.onShowLatest}>
+    <Button size={isMissing ? 'md' : 'xs'} variant="outline" bg="bg.panel" onClick={() => choose(null)}>
       Show the latest
     </Button>
   );
@@ -54,5 +54,50 @@ export function ShownRun<Run extends { createdAt: string }>(props: {
       )}
       {props.children(run)}
     </Stack>
+  );
+}
+
+/** Lists the earlier results of an analysis. `describe` distinguishes a run: '120 companies'. */
+export function RunHistory<Listed extends ListedRun>(props: {
+  runs: Pick<Runs<{ id: string }, Listed>, 'run' | 'choose' | 'history'>;
+  describe: (run: Listed) => string;
+}) {
+  const { run: shown, choose, history } = props.runs;
+  const runs = history.nodes ?? [];
+  if (history.totalCount < 2) return null;
+  const choices = runs.map((run) => ({
+    value: run.id,
+    label: (
+      <Span flex="1" minW="0">
+        <Text as="span" display="block" fontVariantNumeric="tabular-nums">
+          {formatDateTime(run.createdAt)}
+        </Text>
+        <Text as="span" display="block" textStyle="xs" color="fg.muted" lineClamp="2">
+          {[run.analyst, props.describe(run)].filter(Boolean).join(' · ')}
+        </Text>
+      </Span>
+    ),
+  }));
+  const more = {
+    label: history.moreError ?? 'Show earlier ones',
+    onSelect: history.moreError ? history.retryMore : history.loadMore,
+  };
+  return (
+    <ChoiceMenu
+      variant="outline"
+      bg="bg.panel"
+      flexShrink={0}
+      _icon={{ boxSize: '4' }}
+      choices={choices}
+      value={shown?.id ?? ''}
+      onChoose={(id) => choose(id === runs[0]?.id ? null : id)}
+      menuWidth="64"
+      more={history.hasMore ? more : undefined}
+    >
+      <History aria-hidden /> History
+      <Span color="fg.muted" fontVariantNumeric="tabular-nums">
+        {formatNumber(history.totalCount)}
+      </Span>
+    </ChoiceMenu>
   );
 }

@@ -8,9 +8,8 @@ import { describeError } from '../../../../lib/answers/describeError.ts';
 import { formatCount, formatNumber } from '../../../../lib/text/format.ts';
 import { InlineError } from '../../../../ui/errors/InlineError.tsx';
 import { RowTable } from '../../../../ui/lists/RowTable.tsx';
-import type { Analytics } from '../overview/analytics.ts';
+import { type Analytics, boundsOf, isWidelySpread, kinds, viewOf, zoom, type Kind, type View } from './plotRules.ts';
 import { pointColumns } from '../table/investmentColumns.tsx';
-import { boundsOf, isWidelySpread, kinds, viewOf, zoom, type Kind, type View } from './plotRules.ts';
 
 const outlines: Record<Kind['shape'], string> = {
   circle: 'M6 1.5a4.5 4.5 0 1 0 0 9a4.5 4.5 0 1 0 0-9Z',

@@ -1,5 +1,7 @@
-import type { PortfolioPointsQuery } from '../analytics.gql.ts';
+import type { PortfolioAnalyticsQuery, PortfolioPointsQuery } from '../analytics.gql.ts';
 import type { PlotBoundsInput, RecommendationLevel } from '../../../../gql/types.ts';
+
+export type Analytics = PortfolioAnalyticsQuery['portfolioAnalytics'];
 
 export type PortfolioPoint = PortfolioPointsQuery['portfolioPoints']['points'][number];
 
@@ -44,7 +46,7 @@ export const isWidelySpread = (median: number | null, largest: number) =>
   median !== null && median > 0 && largest >= wideSpread * median;
 
 /** An axis between round values. `ticks` is the number of its intervals. */
-export interface Axis {
+interface Axis {
   min: number;
   max: number;
   ticks: number;

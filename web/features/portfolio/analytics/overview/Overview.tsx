@@ -1,5 +1,5 @@
 import { Box, Grid, Skeleton, Stack, Card, Flex, Text, Separator } from '@chakra-ui/react';
-import type { Analytics } from './analytics.ts';
+import type { Analytics } from '../chart/plotRules.ts';
 import { ScatterCard } from '../chart/ScatterCard.tsx';
 import { DetailedAnalysis } from '../table/DetailedAnalysis.tsx';
 import { ProgressBar } from '../../../../ui/jobs/ProgressBar.tsx';

@@ -8,13 +8,12 @@ import { EmptyState } from '../../../../ui/page/EmptyState.tsx';
 import { recommendationLevels } from '../../../../lib/recommendationLevels.ts';
 import { SearchBox } from '../../../../ui/lists/SearchBox.tsx';
 import { TenantLink } from '../../../../ui/links/TenantLink.tsx';
-import type { Analytics } from '../overview/analytics.ts';
-import { investmentColumns } from './investmentColumns.tsx';
+import type { Analytics } from '../chart/plotRules.ts';
+import { investmentColumns, rankedRows, withNextPage } from './investmentColumns.tsx';
 import { PagedCompanies } from '../../../../ui/lists/PagedCompanies.tsx';
 import { usePortfolioRankingsQuery, type PortfolioRankingsQuery } from '../analytics.gql.ts';
 import { askAgain } from '../../../../lib/answers/askAgain.ts';
 import { usePages } from '../../../../lib/lists/usePages.ts';
-import { rankedRows, withNextPage } from './rankedRows.ts';
 
 /** The server's maximum page size, so that a user who scrolls through thousands of rows causes few requests. */
 const pageSize = 200;

@@ -1,7 +1,7 @@
 import { portfolioCompany } from '../facts/facts.fixture.ts';
 import type { PortfolioCompany } from '../facts/streamCompanies.ts';
 import { rankingScores } from './rules.ts';
-import { createRanker } from './tally.ts';
+import { createRanker } from './rankPortfolio.ts';
 
 function portfolioOf(count: number, seed: number): PortfolioCompany[] {
   let state = seed;

@@ -1,6 +1,6 @@
 import { computeScores } from '../../companies/scores/computeScores.ts';
 import { companyFacts } from './facts.fixture.ts';
-import { addMargins } from './addMargins.ts';
+import { addMargins } from './readFacts.ts';
 
 const profit = companyFacts('Acme', { OPERATING_INCOME: 2e6 }).figures.OPERATING_INCOME;
 if (!profit) throw new Error('no profit was made');

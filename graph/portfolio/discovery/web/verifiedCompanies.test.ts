@@ -1,4 +1,4 @@
-import { markedText } from './markedText.ts';
+import { markedText } from './verifiedCompanies.ts';
 
 const at = (text: string, of: string) => ({ start: text.indexOf(of), end: text.indexOf(of) + of.length });
 

@@ -3,11 +3,11 @@ import { companyImportJob } from '../../companies/imports/jobs.ts';
 import { storePreview, type GivenChoice } from '../../companies/imports/preview.ts';
 import { findImport, unknownImport } from '../../companies/imports/service.ts';
 import type { Scope } from '../../request/context.ts';
+import { Failure } from '../../request/errors.ts';
 import type { IncomingFile } from '../../request/files/incomingFile.ts';
 import { startJob } from '../../data/jobs/start.ts';
 import { waitForJob } from '../../data/jobs/watch.ts';
-import { asCandidate } from './candidateOfRow.ts';
-import { candidatesTarget } from './candidatesTarget.ts';
+import { asCandidate, candidatesTarget } from './candidatesTarget.ts';
 import { findCandidateImport } from './service.ts';
 import type { StoredImport } from './shape.ts';
 
@@ -38,4 +38,22 @@ export async function importCandidates(scope: Scope, file: IncomingFile, given?:
   const done = await findCandidateImport(scope, id);
   if (!done) throw unknownImport();
   return done;
+}
+
+/** Removes one candidate from the universe until a file names it again. Past discoveries stay. Throws NOT_FOUND. */
+export async function removeCandidate({ prisma, tenantId }: Scope, id: string): Promise<void> {
+  const { count } = await prisma.candidate.deleteMany({ where: { tenantId, id } });
+  if (count === 0) throw new Failure('NOT_FOUND', 'This candidate no longer exists.');
+}
+
+/** Removes every candidate with its import; past discoveries stay. Returns how many it removed. */
+export async function clearCandidates(scope: Scope): Promise<number> {
+  const [row] = await scope.rows<{ count: number }>(
+    `WITH gone AS (DELETE FROM candidates WHERE tenant_id = current_tenant() RETURNING 1),
+       imports AS (DELETE FROM candidate_imports WHERE tenant_id = current_tenant()),
+       readings AS (DELETE FROM company_imports WHERE tenant_id = current_tenant() AND target = 'CANDIDATES')
+     SELECT count(*)::int AS count FROM gone`,
+    [],
+  );
+  return row?.count ?? 0;
 }

@@ -1,12 +1,12 @@
-import type { PeerBenchmark } from '../../analytics/rules.ts';
-import { companyFacts } from '../../facts/facts.fixture.ts';
-import type { CompanyFacts } from '../../facts/streamCompanies.ts';
-import { rankingScores } from '../rules.ts';
-import { strengthsOf } from '../strengths.ts';
-import { reasoningOf } from './rankingWords.ts';
-import { readCases } from '../../../../test/support/cases.ts';
+import type { PeerBenchmark } from '../analytics/rules.ts';
+import { companyFacts } from '../facts/facts.fixture.ts';
+import type { CompanyFacts } from '../facts/streamCompanies.ts';
+import { rankingScores } from './rules.ts';
+import { strengthsOf } from './evidence.ts';
+import { reasoningOf } from './writeTexts.ts';
+import { readCases } from '../../../test/support/cases.ts';
 
-const cases = readCases(import.meta.dirname, 'rankingWords');
+const cases = readCases(import.meta.dirname, 'writeTexts');
 
 function reasoning(facts: CompanyFacts): string {
   const scores = rankingScores(facts);

@@ -1,3 +1,0 @@
-import type { PortfolioAnalyticsQuery } from '../analytics.gql.ts';
-
-export type Analytics = PortfolioAnalyticsQuery['portfolioAnalytics'];
