@@ -1,5 +1,5 @@
 import type { Scope } from '../../request/context.ts';
-import { putInTrash, type Deletion } from '../../trash/put.ts';
+import { putInTrash, type Deletion } from '../../trash/service.ts';
 import { queryIn, familyOf } from '../figures/stored.ts';
 import { lockNames } from '../match.ts';
 import { getCompany } from '../service.ts';

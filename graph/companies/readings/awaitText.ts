@@ -1,5 +1,5 @@
 import type { Scope } from '../../request/context.ts';
-import { readAgain } from '../../documents/retry.ts';
+import { readAgain } from '../../documents/jobs.ts';
 import { getDocument, newestExtraction } from '../../documents/service.ts';
 import { Failure } from '../../request/errors.ts';
 import { hasEnded } from '../../data/jobs/service.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Job } from '../../../prisma/generated/prisma/client.ts';
 import { check } from '../../request/check.ts';
 import type { Scope } from '../../request/context.ts';
-import { storeDocument } from '../../documents/store.ts';
+import { storeDocument } from '../../documents/upload.ts';
 import { Failure } from '../../request/errors.ts';
 import { openFile, type IncomingFile } from '../../request/files/incomingFile.ts';
 import { optionalCompanyName, readCompanyFigures } from './startReading.ts';

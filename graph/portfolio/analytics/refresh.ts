@@ -1,11 +1,10 @@
 import { mintScope, type Scope } from '../../request/context.ts';
 import { quartilesSql } from '../../companies/listing/quartiles.ts';
 import { queryIn, type Query } from '../../companies/figures/stored.ts';
-import { holdLock } from '../../data/database/locks.ts';
+import { holdLock, transact } from '../../data/database/transact.ts';
 import type { Database, Transaction } from '../../data/db.ts';
 import { storeRankMarks } from './rankMarks.ts';
 import { measuresOf, type GroupRow, type PeerBenchmark, type PortfolioMeasures } from './rules.ts';
-import { transact } from '../../data/database/transact.ts';
 
 interface PortfolioSummary {
   measures: Omit<PortfolioMeasures, 'peers'>;

@@ -1,7 +1,7 @@
 import type { ImportTarget } from '../../companies/imports/target.ts';
 import { ratesIn } from '../../companies/currencies/ratesIn.ts';
 import { queryIn } from '../../companies/figures/stored.ts';
-import { holdLock } from '../../data/database/locks.ts';
+import { holdLock } from '../../data/database/transact.ts';
 import { candidateOfRow, shownMetrics } from './candidateOfRow.ts';
 
 /** The candidates for discovery. A later file replaces what an earlier one says about the same company. */
