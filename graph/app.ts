@@ -11,7 +11,7 @@ import { Failure } from './request/errors.ts';
 import { fileRoutes } from './request/files/serveFiles.ts';
 import { receiveGraphql, senderOf } from './request/graphql/receive.ts';
 import { serveExplorers } from './request/page/explorers.ts';
-import { createPageState } from './request/page/pageState.ts';
+import { createPageState, serveWeb } from './request/page/serveWeb.ts';
 import { boundLeftovers, refuseManyHeaders } from './request/limits/headers.ts';
 import { refuseOtherMethods, serveMcp } from './request/mcp/serveMcp.ts';
 import { watchReadiness } from './request/http/readiness.ts';
@@ -25,7 +25,6 @@ import { sessionCookieName } from './tenants/rules.ts';
 import { readLogo } from './tenants/service.ts';
 import { signInPaths } from './tenants/signIn/rules.ts';
 import { serveSignInCallback, serveSignInStart } from './tenants/signIn/serveSignIn.ts';
-import { serveWeb } from './request/page/serveWeb.ts';
 
 /** Builds the HTTP application: the web, /graphql, /api, /mcp, /audio, /files, /auth, logos and health. */
 export async function createApp(

@@ -1,5 +1,5 @@
-import { stopSessions } from './bi/access/stopSessions.ts';
-import { storeDescriptions } from './bi/storeDescriptions.ts';
+import { stopSessions } from './bi/access/access.ts';
+import { storeDescriptions } from './bi/service.ts';
 import { migrate, type Progress } from './data/database/migrations/migrate.ts';
 import { ensureServerRole, grantServerRights } from './data/database/migrations/serverRole.ts';
 

@@ -16,7 +16,6 @@ import './companies/listing/groupSchema.ts';
 import './companies/schema.ts';
 import './companies/scores/schema.ts';
 import './documents/schema.ts';
-import './documents/uploadSchema.ts';
 import './request/graphql/failureSchema.ts';
 import './writeups/humanMemos/schema.ts';
 import './data/jobs/results/schema.ts';
@@ -50,11 +49,9 @@ import './admin/usage/schema.ts';
 import './webhooks/schema.ts';
 import './writeups/comments/schema.ts';
 import './writeups/editing/editSchema.ts';
-import './writeups/figures/overrideSchema.ts';
 import './writeups/schema.ts';
 import './writeups/summarySchema.ts';
 import './writeups/templates/schema.ts';
-import './writeups/verdicts/schema.ts';
 
 /** The whole GraphQL schema. `npm run generate` prints it into schema.graphql. */
 export const schema = builder.toSchema();

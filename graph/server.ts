@@ -37,8 +37,8 @@ import { startSweeping } from './sweep.ts';
 import { createSessionStore } from './tenants/sessions.ts';
 import { createThrottle } from './tenants/throttling/throttle.ts';
 import { createTokenStore } from './tenants/tokens/tokenStore.ts';
-import { startSending } from './tenants/notices/emails/startSending.ts';
-import { startDelivering } from './webhooks/delivering/startDelivering.ts';
+import { startSending } from './tenants/notices/emails/send.ts';
+import { startDelivering } from './webhooks/delivering/deliver.ts';
 import { selectPdfPrinter } from './writeups/exports/pdfPrinter.ts';
 import { combinedJob, revisionJob, writeupJob } from './writeups/jobs.ts';
 

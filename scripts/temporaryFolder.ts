@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { removeLeftovers } from '../graph/data/database/embedded/embeddedLeftovers.ts';
-import { isAlive } from '../graph/data/database/embedded/processes.ts';
+import { removeLeftovers } from '../graph/data/database/embedded/embeddedLock.ts';
+import { isAlive } from '../graph/data/database/embedded/embeddedServer.ts';
 import { endTools } from './runTool.ts';
 
 const prefix = 'dossier-run-';

@@ -3,12 +3,11 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.ts';
 import { generate } from './generate.ts';
-import { clearResults, countTests, runTests } from './checks/runTests.ts';
+import { clearResults, countTests, runTests, ensureTestTools } from './checks/runTests.ts';
 import { runChecks, tool, type Check } from './checks/runChecks.ts';
 import { runNode, runTool, type ToolResult } from './runTool.ts';
 import { projectDir } from './stale.ts';
 import { withTemporaryFolder } from './temporaryFolder.ts';
-import { ensureTestTools } from './checks/testTools.ts';
 
 /**
  * `npm test` checks everything that must hold before a change lands, and prints the seconds of each step. `npm test --

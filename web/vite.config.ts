@@ -32,7 +32,7 @@ export default defineConfig({
     target: 'es2022',
     outDir: 'dist',
     emptyOutDir: true,
-    // Maps modules to files, for scripts/pictures/routeSizes.ts.
+    // Maps modules to files, for scripts/pictures/lighthouse.ts.
     manifest: 'manifest.json',
     // Only what a screen loads matters; screenFiles limits it.
     chunkSizeWarningLimit: 1000,

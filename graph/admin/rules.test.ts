@@ -1,4 +1,4 @@
-import type { RecentEntry } from '../recentLog.ts';
+import type { RecentEntry } from '../log.ts';
 import { judgeQueue, judgeStorage, judgeWebhooks, mergeLog } from './rules.ts';
 import { readCases } from '../../test/support/cases.ts';
 

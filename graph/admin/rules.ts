@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RecentEntry } from '../recentLog.ts';
+import type { RecentEntry } from '../log.ts';
 
 export const checkStates = ['OK', 'WARNING', 'DOWN'] as const;
 

@@ -3,7 +3,7 @@ import { text, instant, int, textOrNull, instantOrNull, flag } from '../request/
 import { RequestCache } from '@pothos/plugin-scope-auth';
 import { builder } from '../builder.ts';
 import { requireScope, requireSession } from '../request/context.ts';
-import type { RecentEntry } from '../recentLog.ts';
+import type { RecentEntry } from '../log.ts';
 import { lockAdmin } from '../tenants/unlockAdmin.ts';
 import {
   clearCaches,

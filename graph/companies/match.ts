@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { holdLock } from '../data/database/locks.ts';
+import { holdLock } from '../data/database/transact.ts';
 import type { Transaction } from '../data/db.ts';
 import { sortKeyOf } from '../text/text.ts';
 import { companyKey } from './names/companyKey.ts';

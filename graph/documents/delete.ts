@@ -1,5 +1,5 @@
 import type { Scope, WriteScope } from '../request/context.ts';
-import { putInTrash, type Deletion } from '../trash/put.ts';
+import { putInTrash, type Deletion } from '../trash/service.ts';
 import { getDocument } from './service.ts';
 import { Failure } from '../request/errors.ts';
 

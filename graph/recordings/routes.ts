@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { receiveFile } from '../request/rest/upload.ts';
-import { importAudio } from './importAudio.ts';
+import { importAudio } from './import.ts';
 import { summarizeText, summarizeTextInput } from './transcribe.ts';
 import { long, routesOf } from '../request/rest/entityRoutes.ts';
 

@@ -10,9 +10,8 @@ import { openUpload, openUploads } from '../request/graphql/upload.ts';
 import { author, Member } from '../tenants/members/schema.ts';
 import { getMember } from '../tenants/members/service.ts';
 import { discardRecording, DraftConflict, editRecording } from './drafts/edit.ts';
-import { finishRecording, startRecording } from './startAndFinish.ts';
-import { importAudio } from './importAudio.ts';
-import { importTranscript } from './importTranscript.ts';
+import { finishRecording, startRecording, storePart } from './startAndFinish.ts';
+import { importAudio, importTranscript } from './import.ts';
 import { shownStatus } from './rules.ts';
 import {
   audioPath,
@@ -22,7 +21,6 @@ import {
   readTextSoFar,
   isRecordedNow,
 } from './service.ts';
-import { storePart } from './storePart.ts';
 import { summarizeRecording, transcribeRecording } from './transcribe.ts';
 import { enumOf } from '../request/graphql/enumOf.ts';
 import { ofFirm } from '../request/graphql/ofFirm.ts';

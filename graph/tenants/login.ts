@@ -3,7 +3,7 @@ import { Failure } from '../request/errors.ts';
 import { findTenant, type TenantLook } from './service.ts';
 import { decoyHash, matchesAny } from './passwords.ts';
 import { sessionCookieName } from './rules.ts';
-import { rememberDevice } from './throttling/passes.ts';
+import { rememberDevice } from './throttling/throttle.ts';
 
 /**
  * Logs the caller in to the tenant that the request names, or to the default tenant when it names none: checks the

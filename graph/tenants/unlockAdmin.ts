@@ -1,7 +1,7 @@
 import { requireScope, type Caller } from '../request/context.ts';
 import { Failure } from '../request/errors.ts';
 import { matchesAny } from './passwords.ts';
-import { rememberDevice } from './throttling/passes.ts';
+import { rememberDevice } from './throttling/throttle.ts';
 
 /**
  * Opens the admin gate for a logged-in caller, at the longest until the login ends. Returns the token to send as

@@ -8,8 +8,12 @@ import {
   rotateSecret,
   endpointChanges,
   updateEndpoint,
-} from './changeEndpoints.ts';
-import { replayDelivery, sendTest, getEndpoint, listDeliveries, listEndpoints } from './service.ts';
+  replayDelivery,
+  sendTest,
+  getEndpoint,
+  listDeliveries,
+  listEndpoints,
+} from './service.ts';
 import { webhookEvents } from './rules.ts';
 import { create, get, put, remove, routesOf } from '../request/rest/entityRoutes.ts';
 import { listOf, pageOf } from '../request/shape.ts';

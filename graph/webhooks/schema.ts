@@ -12,9 +12,6 @@ import {
   updateEndpoint,
   endpointInput,
   endpointChanges,
-} from './changeEndpoints.ts';
-import { webhookEvents, type WebhookEvent as Event } from './rules.ts';
-import {
   sendTest,
   replayDelivery,
   countDeliveries,
@@ -25,6 +22,7 @@ import {
   nodeIdOf,
   type Delivery,
 } from './service.ts';
+import { webhookEvents, type WebhookEvent as Event } from './rules.ts';
 import { endpointSchema, deliverySchema, eventSchema } from './shape.ts';
 import { fieldsOf, typedList, typed } from '../request/graphql/fieldsOf.ts';
 import { enumOf } from '../request/graphql/enumOf.ts';

@@ -1,5 +1,5 @@
 import type { Scope } from '../request/context.ts';
-import { putInTrash, type Deletion } from '../trash/put.ts';
+import { putInTrash, type Deletion } from '../trash/service.ts';
 import { getWriteupTitle } from './service.ts';
 
 /** Deletes a write-up. Its transcript stays, and so do the observations that were read from it. Throws NOT_FOUND. */

@@ -5,6 +5,9 @@ import { entityConditions, type EntityFilter } from '../data/lists/filters.ts';
 import { countRows, readAll, readPage, type ListQuery, type Page, type PageRequest } from '../data/lists/lists.ts';
 import { authorName } from '../tenants/members/service.ts';
 import { orderOf, writeupFields, type WriteupOrder } from './rules.ts';
+import type { GroundedFigure } from '../reading/grounding/grounding.ts';
+import { storedFigures } from '../reading/grounding/storedFigures.ts';
+import { storedReading, type Reading } from '../reading/reading.ts';
 
 /** A write-up as lists read it: with only the requested fields. */
 export type ListedWriteup = Writeup & {
@@ -156,3 +159,15 @@ export async function listStatusChanges(scope: WriteScope, writeupId: string): P
 }
 
 const gone = () => new Failure('NOT_FOUND', 'This write-up does not exist any more.');
+
+/** Reads the figures of a write-up or a combined analysis. Throws for any other shape. */
+export function figuresOf({ figures }: { figures: unknown }): GroundedFigure[] {
+  return storedFigures(figures);
+}
+
+/** Returns the reading behind a write-up; null for text from outside and older write-ups. */
+export async function readingOf({ prisma, tenantId }: Scope, id: string): Promise<Reading | null> {
+  const where = { tenantId_id: { tenantId, id } };
+  const row = await prisma.writeup.findUnique({ where, select: { sourceReading: true } });
+  return storedReading(row?.sourceReading);
+}

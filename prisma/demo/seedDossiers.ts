@@ -9,9 +9,9 @@ import { addCondition, askQuestion } from '../../graph/companies/followUps/edits
 import { holdFollowUps } from '../../graph/companies/followUps/hold.ts';
 import { transact } from '../../graph/data/database/transact.ts';
 import { waitForJob } from '../../graph/data/jobs/watch.ts';
-import { storeDocument } from '../../graph/documents/store.ts';
-import { importTranscript } from '../../graph/recordings/importTranscript.ts';
-import { storeAudio } from '../../graph/recordings/storePart.ts';
+import { storeDocument } from '../../graph/documents/upload.ts';
+import { importTranscript } from '../../graph/recordings/import.ts';
+import { storeAudio } from '../../graph/recordings/startAndFinish.ts';
 import { saveTranscript } from '../../graph/recordings/transcripts/save.ts';
 import type { Scope } from '../../graph/request/context.ts';
 import type { IncomingFile } from '../../graph/request/files/incomingFile.ts';

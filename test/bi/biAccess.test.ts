@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import { grantBiAccess } from '../../graph/bi/access/grantAccess.ts';
-import { revokeBiAccess } from '../../graph/bi/access/revokeAccess.ts';
+import { grantBiAccess, revokeBiAccess } from '../../graph/bi/access/access.ts';
 import { openDatabase } from '../../graph/data/db.ts';
 import { biViews } from '../../graph/bi/service.ts';
 import { connectAs, seedPortfolio } from './biSteps.ts';

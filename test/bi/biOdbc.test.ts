@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { grantBiAccess, type BiAccess } from '../../graph/bi/access/grantAccess.ts';
-import { revokeBiAccess } from '../../graph/bi/access/revokeAccess.ts';
+import { grantBiAccess, type BiAccess, revokeBiAccess } from '../../graph/bi/access/access.ts';
 import { biViews } from '../../graph/bi/service.ts';
 import { asOwner, startTestServer, type TestServer } from '../support/harness.ts';
 import { hasTool, toolPath } from '../support/tools.ts';
 
-// If isql cannot be installed, scripts/checks/testTools.ts prints a sentence.
+// If isql cannot be installed, scripts/checks/runTests.ts prints a sentence.
 describe.skipIf(!hasTool('isql'))('an ODBC client (isql, psqlODBC) as the role of a firm', () => {
   let server: TestServer;
   let access: BiAccess;

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { grantBiAccess } from '../../graph/bi/access/grantAccess.ts';
-import { revokeBiAccess } from '../../graph/bi/access/revokeAccess.ts';
+import { grantBiAccess, revokeBiAccess } from '../../graph/bi/access/access.ts';
 import { commentOf } from '../../graph/bi/rules.ts';
 import { biViews } from '../../graph/bi/service.ts';
 import { printedBiViews } from '../../scripts/generating/printBiViews.ts';

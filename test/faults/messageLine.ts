@@ -40,7 +40,7 @@ const asking = ['Q', 'S'];
  */
 const counted: Record<CutKind, string[]> = { unsent: [...asking, 'B', 'D', 'E'], unanswered: asking };
 
-/** The queries that `graph/data/database/hangWatch.ts` may send at any time. */
+/** The queries that `graph/data/db.ts` may send at any time. */
 const hangWatchAsks = 'SELECT';
 
 class Wire {

@@ -1,4 +1,4 @@
-import { writeTools } from '../../graph/request/mcp/writeTools.ts';
+import { writeTools } from '../../graph/request/mcp/serveMcp.ts';
 import { routes } from '../../graph/routes.ts';
 import { createRandom, isLong, reportFigures, seed } from '../attack/scale.ts';
 import { agentTools } from './agentCalls.ts';

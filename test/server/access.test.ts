@@ -1,11 +1,6 @@
 import { isInterfaceType, isObjectType, type GraphQLObjectType } from 'graphql';
 import type { Access } from '../../graph/request/access.ts';
-import {
-  accessOf,
-  refuseUndeclared,
-  rootFieldsOf,
-  typesReachedBy,
-} from '../../graph/request/graphql/declaredAccess.ts';
+import { accessOf, refuseUndeclared, rootFieldsOf, typesReachedBy } from '../../graph/request/graphql/schemaPlugin.ts';
 import { fileRoutes } from '../../graph/request/files/serveFiles.ts';
 import { tools } from '../../graph/request/mcp/serveMcp.ts';
 import { routes } from '../../graph/routes.ts';

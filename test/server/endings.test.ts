@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isAlive } from '../../graph/data/database/embedded/processes.ts';
+import { isAlive } from '../../graph/data/database/embedded/embeddedServer.ts';
 import { signalGroup } from '../../graph/signalGroup.ts';
 import { makeOwnData, postmasterOf, startOwnProduct, type OwnProduct } from '../support/ownProduct.ts';
 

@@ -50,7 +50,7 @@ function findTool(name: ToolName): string | undefined {
 }
 
 /**
- * For `test.skipIf(!hasTool('browser'))`. In CI every tool exists, because scripts/checks/testTools.ts fails otherwise.
+ * For `test.skipIf(!hasTool('browser'))`. In CI every tool exists, because scripts/checks/runTests.ts fails otherwise.
  */
 export const hasTool = (name: ToolName): boolean => findTool(name) !== undefined;
 

@@ -15,7 +15,7 @@ import { companyKey } from '../names/companyKey.ts';
 import { getCompany } from '../service.ts';
 import { transact, createOnce } from '../../data/database/transact.ts';
 import { databaseNow } from '../../data/database/clock.ts';
-import { putInTrash, type Deletion } from '../../trash/put.ts';
+import { putInTrash, type Deletion } from '../../trash/service.ts';
 
 export const updateCompanyInput = givenFigures.extend({
   name: companyName.optional(),

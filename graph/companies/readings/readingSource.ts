@@ -7,7 +7,7 @@ import { getTranscript } from '../../recordings/transcripts/service.ts';
 import { getWriteup } from '../../writeups/service.ts';
 import { Failure } from '../../request/errors.ts';
 import type { FigureSource } from './readFigures.ts';
-import { readAgain } from '../../documents/retry.ts';
+import { readAgain } from '../../documents/jobs.ts';
 import { hasEnded } from '../../data/jobs/service.ts';
 import { waitForJob } from '../../data/jobs/watch.ts';
 

@@ -11,7 +11,7 @@ import { getWriteupTitle } from '../../writeups/service.ts';
 import { maxNameLength, nameTooLong } from '../match.ts';
 import { companyReadingJob } from './jobs.ts';
 import { startJob } from '../../data/jobs/start.ts';
-import { storeDocument } from '../../documents/store.ts';
+import { storeDocument } from '../../documents/upload.ts';
 import { openFile, type IncomingFile } from '../../request/files/incomingFile.ts';
 import { titleFromFile } from '../../text/text.ts';
 

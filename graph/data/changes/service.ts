@@ -11,7 +11,7 @@ import { createHoldings } from '../../request/limits/holdings.ts';
 import { watchLogin } from '../../tenants/watchLogin.ts';
 import { changeKinds, cursorOf, readCursor, restAddressOf, type Place } from './rules.ts';
 
-export const keptDays = 90;
+const keptDays = 90;
 
 export const changesPage = { default: 200, max: 1000 };
 
@@ -193,5 +193,23 @@ async function checkPlace(scope: Scope, { position, at }: Place, newest: Place):
     'CURSOR_EXPIRED',
     `Changes are kept for ${keptDays} days, and this cursor is older or of another database. Ask without \`since\` for a new one, then load everything.`,
     { field: 'since' },
+  );
+}
+
+const purgeBatchSize = 50_000;
+
+/** Removes changes of 90 days ago. The newest stays for cursors; waiting ones get their position first. */
+export async function purgeChanges({ rows }: Scope, signal: AbortSignal): Promise<void> {
+  for (let isAll = false; !isAll;) {
+    signal.throwIfAborted();
+    const [settled] = await rows<{ isAll: boolean }>('SELECT settle_changes($1) AS "isAll"', [purgeBatchSize]);
+    isAll = settled?.isAll ?? true;
+  }
+  await rows(
+    `DELETE FROM changes WHERE tenant_id = current_tenant() AND position < COALESCE(
+       (SELECT position FROM changes WHERE tenant_id = current_tenant() AND changed_at >= now() - make_interval(days => $1)
+        ORDER BY position LIMIT 1),
+       (SELECT max(position) FROM changes WHERE tenant_id = current_tenant()))`,
+    [keptDays],
   );
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { check } from '../../request/check.ts';
 import type { WriteScope } from '../../request/context.ts';
 import { Failure } from '../../request/errors.ts';
+import type { Transaction } from '../db.ts';
 
 /** In milliseconds: the longest wait for a connection, and the longest transaction. */
 const timeouts = { maxWait: 20_000, timeout: 60_000 };
@@ -100,4 +101,15 @@ export async function createOnce<Made extends { id: string }>(
     },
     limits,
   );
+}
+
+/** Holds the firm's lock of this name until the transaction ends. The database derives its key with a secret. */
+export async function holdLock(tx: Transaction, name: string): Promise<void> {
+  await tx.$executeRaw`SELECT hold_lock(${name})`;
+}
+
+/** Takes the firm's lock like `holdLock`, but does not wait. Returns false when another transaction holds the lock. */
+export async function tryLock(tx: Transaction, name: string): Promise<boolean> {
+  const [lock] = await tx.$queryRaw<{ isMine: boolean }[]>`SELECT try_lock(${name}) AS "isMine"`;
+  return lock?.isMine ?? false;
 }

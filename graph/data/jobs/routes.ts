@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cancelJob } from './cancel.ts';
+import { cancelJob } from './start.ts';
 import { readText } from './readText.ts';
 import { readResult, jobResults } from './results/table.ts';
 import { getJob } from './service.ts';

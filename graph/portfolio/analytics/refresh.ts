@@ -10,9 +10,8 @@ import {
 } from './rules.ts';
 import { mintScope, type Scope } from '../../request/context.ts';
 import { quartilesSql } from '../../companies/listing/quartiles.ts';
-import { holdLock } from '../../data/database/locks.ts';
+import { holdLock, transact } from '../../data/database/transact.ts';
 import type { Database, Transaction } from '../../data/db.ts';
-import { transact } from '../../data/database/transact.ts';
 
 /** Every 50th rank is stored as a mark. A company's rank is counted from the nearest mark before it. */
 const stride = 50;

@@ -13,7 +13,7 @@ import { sortKeyOf } from '../../text/text.ts';
 import { factTag } from './shape.ts';
 import { ratesIn } from '../../companies/currencies/ratesIn.ts';
 import { queryIn } from '../../companies/figures/stored.ts';
-import { holdLock } from '../../data/database/locks.ts';
+import { holdLock } from '../../data/database/transact.ts';
 
 /** Matches 'remote', which some lists put among the regions. */
 const isRemote = /^(?:(?:fully|partly) )?remote$/;

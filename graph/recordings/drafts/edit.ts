@@ -10,7 +10,7 @@ import { isLive, overtakenFields, type DraftField, mayDiscard } from '../rules.t
 import { getRecording, lockDraft, foreignDraft, lockRecording } from '../service.ts';
 import { summarizeRecording } from '../transcribe.ts';
 import { databaseMs } from '../../data/database/clock.ts';
-import { putInTrash, type Deletion } from '../../trash/put.ts';
+import { putInTrash, type Deletion } from '../../trash/service.ts';
 import { getMember } from '../../tenants/members/service.ts';
 
 /**

@@ -4,9 +4,8 @@ import { idOf } from '../../request/graphql/globalId.ts';
 import { author } from '../../tenants/members/schema.ts';
 import { Transcript } from '../transcripts/schema.ts';
 import { Recording } from '../schema.ts';
-import { putNote } from './put.ts';
+import { putNote, listNotes } from './service.ts';
 import { mayChange } from './rules.ts';
-import { listNotes } from './service.ts';
 import { ofFirm } from '../../request/graphql/ofFirm.ts';
 import { mutation } from '../../request/graphql/mutation.ts';
 

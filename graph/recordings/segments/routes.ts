@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { getTranscript } from '../transcripts/service.ts';
-import { mergeSpeaker, updateSpeaker, updateSpeakerInput } from './updateSpeaker.ts';
+import { mergeSpeaker, updateSpeaker, updateSpeakerInput, listSegments, listSpeakers, segmentPage } from './service.ts';
 import { findPassage } from './findPassage.ts';
 import { heardSchema, heardShape, segmentShape, speakerShape } from './shape.ts';
-import { listSegments, listSpeakers, segmentPage } from './service.ts';
 import { get, put, routesOf } from '../../request/rest/entityRoutes.ts';
 import { listOf, asIs, pageOf } from '../../request/shape.ts';
 import { pageLimit } from '../../request/rest/list.ts';

@@ -6,9 +6,16 @@ import { Recording } from '../schema.ts';
 import type { TimedWord } from '../../text/spoken.ts';
 import { Transcript } from '../transcripts/schema.ts';
 import { readWords } from './rules.ts';
-import { findSegmentAt, listSegments, listSpeakers, segmentPage, type SegmentRow } from './service.ts';
+import {
+  findSegmentAt,
+  listSegments,
+  listSpeakers,
+  segmentPage,
+  type SegmentRow,
+  mergeSpeaker,
+  updateSpeaker,
+} from './service.ts';
 import { listFormats, type TranscriptFormat } from './exports/exportTranscript.ts';
-import { mergeSpeaker, updateSpeaker } from './updateSpeaker.ts';
 import { getTranscript } from '../transcripts/service.ts';
 import { findPassage, type HeardPassage as Heard } from './findPassage.ts';
 import { enumOf } from '../../request/graphql/enumOf.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Prisma, type Transcript } from '../../../prisma/generated/prisma/client.ts';
 import { check } from '../../request/check.ts';
-import type { WriteScope } from '../../request/context.ts';
+import type { WriteScope, Scope } from '../../request/context.ts';
 import { correctSegments } from '../segments/correct.ts';
 import {
   changedTexts,
@@ -17,6 +17,8 @@ import { transact } from '../../data/database/transact.ts';
 import { getTranscript } from './service.ts';
 import { documentIdList } from '../../documents/readSource.ts';
 import { getDocument } from '../../documents/service.ts';
+import { lockRecording } from '../service.ts';
+import { putInTrash, type Deletion } from '../../trash/service.ts';
 
 const editTranscriptInput = z.object({
   version: z.number().int().describe('The version that the edit is based on; a newer one is not overwritten'),
@@ -116,5 +118,17 @@ export async function changeTranscriptDocuments(
       skipDuplicates: true,
     });
     return transcript;
+  });
+}
+
+/**
+ * Deletes a transcript together with its recording, because nobody would ever see audio without its transcript. Memos
+ * written from it and companies' figures stay, without their link. Throws NOT_FOUND.
+ */
+export async function deleteTranscript(scope: Scope, id: string): Promise<Deletion> {
+  return putInTrash(scope, async (inside) => {
+    const { title, recordingId } = await getTranscript(inside, id);
+    if (recordingId !== null) await lockRecording(inside, recordingId);
+    return { kind: 'TRANSCRIPT', id, title, recordingId };
   });
 }

@@ -1,7 +1,7 @@
 import { idParam } from '../../request/rest/handler.ts';
 import { filterQuery } from '../../request/rest/filterQuery.ts';
 import { withAuthor } from '../../tenants/members/service.ts';
-import { deleteTranscript } from './delete.ts';
+import { deleteTranscript } from './edit.ts';
 import { saveTranscript, saveTranscriptInput } from './save.ts';
 import { orderOf, transcriptFields } from './rules.ts';
 import { allTranscripts, getTranscript, getTranscriptSound, listTranscripts } from './service.ts';

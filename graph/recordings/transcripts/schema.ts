@@ -9,7 +9,7 @@ import { Reading } from '../../writeups/readingSchema.ts';
 import { DraftConflict } from '../drafts/edit.ts';
 import { author, Member } from '../../tenants/members/schema.ts';
 import { getMember } from '../../tenants/members/service.ts';
-import { deleteTranscript } from './delete.ts';
+import { deleteTranscript } from './edit.ts';
 import { transcriptFields, type transcriptOrders } from './rules.ts';
 import { saveTranscript } from './save.ts';
 import {

@@ -16,7 +16,7 @@ import {
 } from 'graphql';
 import type { Caller } from '../context.ts';
 import { Failure } from '../errors.ts';
-import { checkShape } from '../limits/jsonShape.ts';
+import { checkShape } from '../limits/receiveJson.ts';
 import { limits } from '../limits/limits.ts';
 import { schema } from '../../schema.ts';
 import { countEntries } from './argumentLimits.ts';

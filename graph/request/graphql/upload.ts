@@ -1,7 +1,6 @@
 import type { FileUpload } from 'graphql-upload-minimal';
 import { Failure } from '../errors.ts';
-import { cleanFileName } from '../files/cleanFileName.ts';
-import type { IncomingFile } from '../files/incomingFile.ts';
+import { cleanFileName, type IncomingFile } from '../files/incomingFile.ts';
 
 /** Returns a file of a multipart request as use cases take it. Throws INVALID when the form lacks it. */
 export async function openUpload(file: Promise<FileUpload>): Promise<IncomingFile> {

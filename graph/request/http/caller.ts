@@ -13,9 +13,8 @@ import { isJwt } from '../../tenants/agents/rules.ts';
 import { namedTenant, sessionCookieName } from '../../tenants/rules.ts';
 import { findTenant } from '../../tenants/service.ts';
 import { findMember, findOrAddMember, type MemberInput } from '../../tenants/members/findOrAddMember.ts';
-import { headerText } from '../../tenants/members/headerText.ts';
+import { headerText } from '../../tenants/members/rules.ts';
 import { bearerOf } from '../../tenants/tokens/tokenText.ts';
-import { throttleTokens } from '../../tenants/tokens/throttleTokens.ts';
 
 /** The client's address behind so many trusted proxies. Earlier entries of X-Forwarded-For are not trusted. */
 export const clientAddress = (request: IncomingMessage, proxies: number): string =>
@@ -153,4 +152,20 @@ export async function identifyRequest(
   res.locals.tenantId = scopeOf(caller)?.tenantId;
   throttleTokens(services, caller, res);
   return caller;
+}
+
+const windowSeconds = 60;
+
+/**
+ * Counts a request of an API token and states its quota in the headers of draft-ietf-httpapi-ratelimit-headers-11.
+ * Throws THROTTLED when the requests of this minute are used up. Requests of people are not counted.
+ */
+function throttleTokens({ apiTokens }: Services, { apiToken }: Caller, res: Response): void {
+  if (!apiToken) return;
+  const { limit, remaining, seconds } = apiTokens.count(apiToken);
+  res.set('RateLimit-Policy', `"token";q=${limit};w=${windowSeconds}`);
+  res.set('RateLimit', `"token";r=${Math.max(0, remaining)};t=${seconds}`);
+  if (remaining >= 0) return;
+  const message = `This API token may send ${limit} requests a minute. Try again in ${seconds} seconds.`;
+  throw new Failure('THROTTLED', message, { retryAfterSeconds: seconds });
 }

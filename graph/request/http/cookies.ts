@@ -18,7 +18,7 @@ const laxCookies = [sessionCookieName, signInCookieName, signInProblemCookieName
  * only from this very host; names without the prefix are then ignored.
  *
  * They are `SameSite=Strict`, except for the session's cookie. With `Strict` it would be missing when a link in a mail
- * opens a page, and the state sent with the page (page/pageState.ts) would show the login to a logged-in person. As
+ * opens a page, and the state sent with the page (page/serveWeb.ts) would show the login to a logged-in person. As
  * `Lax` it is sent with links, which change nothing. Sign-in cookies are `Lax` too, because an identity provider's page
  * leads back here.
  *

@@ -1,11 +1,37 @@
+import type { ApolloServer } from '@apollo/server';
+import { z } from 'zod';
+import type { Caller } from '../context.ts';
+import { isSlug } from '../../tenants/rules.ts';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
-import { z } from 'zod';
 import { Failure } from '../errors.ts';
-import { renderPage } from './pageHtml.ts';
-import type { PageState } from './pageState.ts';
+import { escapeHtml } from '../../text/html.ts';
+
+const tenantSchema = z.looseObject({
+  name: z.string(),
+  branding: z.looseObject({ logo: z.string(), theme: z.enum(['AMBER', 'DARK']) }),
+});
+const stateSchema = z.looseObject({ tenant: tenantSchema.nullable(), session: z.looseObject({}).nullable() });
+
+/** The answer to a page's first query: firm and session; null without a firm, or without a login. */
+type PageState = z.infer<typeof stateSchema>;
+
+/** Answers a page's first query by the web's own operation; null after an error, which the page then meets. */
+export function createPageState(
+  apollo: ApolloServer<Caller>,
+  documents: Map<string, string>,
+): (caller: Caller) => Promise<PageState | null> {
+  const query = [...documents.values()].find((text) => /\bquery SessionGate\b/.test(text));
+  return async (caller) => {
+    if (query === undefined || (caller.slug !== undefined && !isSlug(caller.slug))) return null;
+    const request = { query, operationName: 'SessionGate', variables: { slug: caller.slug ?? null } };
+    const { body } = await apollo.executeOperation(request, { contextValue: caller });
+    if (body.kind !== 'single' || body.singleResult.errors) return null;
+    return stateSchema.safeParse(body.singleResult.data).data ?? null;
+  };
+}
 
 const builtWeb = path.join(import.meta.dirname, '../../../web/dist');
 
@@ -79,4 +105,19 @@ async function readScreens(): Promise<(address: string) => FoundScreen> {
     const found = [place || '/', `${place}/:id?`, `${above}/:id?`, `${above}/:id`].find((each) => byAddress.has(each));
     return { isKnown: found !== undefined, preloads: byAddress.get(found ?? '*') ?? '' };
   };
+}
+
+/** Renders web/index.html for its caller: the firm's look and logo, and the answer to the first query. */
+export function renderPage(page: string, state: PageState | null): string {
+  if (!state) return page;
+  // A browser does not run data, and the escaping keeps a text from ending the element.
+  const json = JSON.stringify(state).replaceAll('<', '\\u003c');
+  const data = `<script type="application/json" id="page-state">${json}</script>`;
+  const whole = page.replace('</head>', (end) => data + end);
+  if (!state.tenant) return whole;
+  const { name, branding } = state.tenant;
+  return whole
+    .replace('class="light"', () => `class="${branding.theme === 'DARK' ? 'dark' : 'light'}"`)
+    .replace(/(<link rel="icon"[^>]* href=")[^"]*/, (_, start: string) => start + escapeHtml(branding.logo))
+    .replace(/<title>[^<]*/, () => `<title>${escapeHtml(name)}`);
 }

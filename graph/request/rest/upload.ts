@@ -2,8 +2,7 @@ import { PassThrough, pipeline } from 'node:stream';
 import busboy from 'busboy';
 import type { Request } from 'express';
 import { Failure } from '../errors.ts';
-import { cleanFileName } from '../files/cleanFileName.ts';
-import type { IncomingFile } from '../files/incomingFile.ts';
+import { cleanFileName, type IncomingFile } from '../files/incomingFile.ts';
 
 /**
  * Receives the only file of a multipart request's field as a stream. The stream ends when the request does, and fails

@@ -1,10 +1,9 @@
 import { type Scope, mintScope, type Services } from '../../request/context.ts';
-import { tryLock } from '../../data/database/locks.ts';
+import { tryLock, transact } from '../../data/database/transact.ts';
 import { queryIn, type Query } from '../../companies/figures/stored.ts';
 import { kindMark, searchKinds, type SearchKind } from '../rules.ts';
 import { indexOf, maxReadLength, type Indexed, type SearchedText } from '../words/vector.ts';
 import { followUpTexts } from '../texts/readHits.ts';
-import { transact } from '../../data/database/transact.ts';
 import { workByFirm } from '../../data/jobs/running/workByFirm.ts';
 
 /** One transaction handles this many marks. A text of 15 kB takes about ten milliseconds. */

@@ -1,12 +1,15 @@
 import { mintScope, type Caller, type Services } from '../../request/context.ts';
 import { Failure } from '../../request/errors.ts';
 import { transact } from '../../data/database/transact.ts';
-import { findProven, proveMember } from '../members/proveMember.ts';
+import { findProven, proveMember } from '../members/findOrAddMember.ts';
 import { addressOf, calledBy, problemOf, signInProblems } from '../signIn/rules.ts';
 import { requestLimits } from '../tokens/tokens.ts';
 import { findResource } from './protectedResource.ts';
-import { accessOf, type AgentClaims } from './rules.ts';
-import { hasExpired, verifyAccessToken } from './verifyAccessToken.ts';
+import { accessOf, type AgentClaims, agentClaims } from './rules.ts';
+import { createRemoteJWKSet, customFetch, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { LRUCache } from 'lru-cache';
+import type { Env } from '../../env.ts';
+import { guardedFetch, readProvider, type Registration } from '../signIn/provider.ts';
 
 /** Refuses an access token that lacks the needed scope. The answer names that scope (RFC 6750, section 3.1). */
 export class ScopeMissing extends Failure {
@@ -57,4 +60,97 @@ async function memberOf(services: Services, { tenantId, signIn }: Resource, pers
     ? 'This access token’s person is not known to the firm. Sign in to Dossier in a browser once, then connect the agent again.'
     : signInProblems[problem];
   throw new Failure('FORBIDDEN', message);
+}
+
+interface Keys {
+  /** Exactly as the provider writes it in its tokens. */
+  issuer: string;
+  find: JWTVerifyGetKey;
+}
+
+/** In milliseconds. An unknown key causes an immediate look-up, at most every thirty seconds. */
+const trustedMs = 10 * 60_000;
+const known = new LRUCache<string, Promise<Keys>>({ max: 1_000, ttl: trustedMs });
+
+const algorithms = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
+];
+
+const clockToleranceSeconds = 30;
+
+/**
+ * Returns the claims of an access token after checking the provider's signature, the issuer, the audience and the
+ * times. `resource` is the address that the token must have been issued for. Throws UNAUTHENTICATED for a token that
+ * fails, and PROVIDER_UNAVAILABLE while the provider's keys cannot be read.
+ */
+async function verifyAccessToken(
+  env: Env,
+  registration: Registration,
+  text: string,
+  resource: string,
+): Promise<AgentClaims> {
+  try {
+    const { issuer, find } = await keysOf(env, registration);
+    const { payload } = await jwtVerify(text, find, {
+      ...{ issuer, audience: resource, algorithms },
+      requiredClaims: ['sub', 'exp'],
+      clockTolerance: clockToleranceSeconds,
+    });
+    return agentClaims.parse(payload);
+  } catch (error) {
+    if (isUnreachable(error))
+      throw new Failure('PROVIDER_UNAVAILABLE', signInProblems.UNREACHABLE, { retryAfterSeconds: 30, cause: error });
+    throw new Failure('UNAUTHENTICATED', `This access token is not accepted: ${reasonOf(error)}. Sign in again.`, {
+      cause: error,
+    });
+  }
+}
+
+/** True when a token only has expired: its agent is not guessing and will fetch a new one. */
+function hasExpired(error: unknown): boolean {
+  return error instanceof Failure && error.cause instanceof errors.JWTExpired;
+}
+
+function keysOf(env: Env, registration: Registration): Promise<Keys> {
+  const { issuer } = registration;
+  const cached = known.get(issuer);
+  if (cached) return cached;
+  const read = readKeys(env, registration);
+  known.set(issuer, read);
+  read.catch(() => known.delete(issuer));
+  return read;
+}
+
+async function readKeys(env: Env, registration: Registration): Promise<Keys> {
+  const { issuer, jwks_uri: address } = (await readProvider(env, registration)).serverMetadata();
+  if (address === undefined) throw new Error('the provider names no keys');
+  const fetchGuarded = guardedFetch(env.SIGN_IN_PRIVATE_ISSUERS);
+  const find = createRemoteJWKSet(new URL(address), {
+    [customFetch]: (url, { method, headers }) => fetchGuarded(url, { method, headers: Object.fromEntries(headers) }),
+  });
+  return { issuer, find };
+}
+
+/** True when no key could be read. The other errors of jose concern the token itself. */
+function isUnreachable(error: unknown): boolean {
+  return (
+    !(error instanceof errors.JOSEError) || error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid
+  );
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof errors.JWTExpired) return 'it has expired';
+  if (error instanceof errors.JWTClaimValidationFailed)
+    return error.claim === 'aud' ? 'it was issued for another service' : `its claim ${error.claim} is wrong`;
+  return 'its signature could not be verified';
 }

@@ -1,4 +1,4 @@
-import { nameKey } from './rules.ts';
+import { nameKey, headerText } from './rules.ts';
 
 it.each<[one: string, other: string, isSame: boolean]>([
   ['Anna Lee', ' ANNA   lee ', true],
@@ -8,3 +8,15 @@ it.each<[one: string, other: string, isSame: boolean]>([
   ['Anna Lee', 'Anna Leeds', false],
   ['Anna_Lee', 'AnnaXLee', false],
 ])('%o and %o are the same name: %s', (one, other, isSame) => expect(nameKey(one) === nameKey(other)).toBe(isSame));
+
+const asNodeReads = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
+
+it.each<[header: unknown, text: string | undefined]>([
+  ['Anna Lee', 'Anna Lee'],
+  [asNodeReads('Zoë Müller'), 'Zoë Müller'],
+  ['Zo%C3%AB%20M%C3%BCller', 'Zoë Müller'],
+  ['Zo%C3%AB M\u00FCller', 'Zoë Müller'],
+  ['100% Anna', '100% Anna'],
+  ['  ', undefined],
+  [undefined, undefined],
+])('headerText(%o) is %o', (header, text) => expect(headerText(header)).toBe(text));

@@ -6,7 +6,7 @@ import { requireScope } from '../../request/context.ts';
 import { signInProblemCookieName } from '../rules.ts';
 import { Tenant } from '../schema.ts';
 import { agentAddresses } from '../agents/protectedResource.ts';
-import { checkSignIn, type SignInCheck as Check } from './checkSignIn.ts';
+import { checkSignIn, type SignInCheck as Check } from './provider.ts';
 import {
   removeSignIn,
   saveSignIn,

@@ -24,7 +24,7 @@ import {
 } from './rules.ts';
 import { transact } from '../../data/database/transact.ts';
 import { startSession } from '../login.ts';
-import { proveMember } from '../members/proveMember.ts';
+import { proveMember } from '../members/findOrAddMember.ts';
 import { findSignIn, type SignInSettings } from './settings.ts';
 import { databaseNow } from '../../data/database/clock.ts';
 import { createHmac, randomBytes } from 'node:crypto';

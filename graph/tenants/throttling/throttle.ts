@@ -3,8 +3,8 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Cookies } from '../../request/http/cookies.ts';
 import { Turns } from '../../data/database/turns.ts';
 import { Failure } from '../../request/errors.ts';
-import { createGrowingWaits } from './growingWaits.ts';
-import { giveTurn, knownDevice, turnOf, type Door } from './passes.ts';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { databaseMs } from '../../data/database/clock.ts';
 
 /** Slows down the guessing of passwords and API tokens without locking anybody out for good. */
 export interface Throttle {
@@ -39,7 +39,7 @@ const slowSeconds = 3;
  * Creates the throttle. The limits are counted in the database, so that all servers and both transports share them. A
  * right password gives its point back, so that colleagues who log in at the same time do not delay each other.
  *
- * A device that has logged in before (passes.ts) never waits for strangers. It may miss 10 times in a quarter of an hour,
+ * A device that has logged in before (below) never waits for strangers. It may miss 10 times in a quarter of an hour,
  * and all known devices of a firm together 100 times, so stolen passes, one or many, do not allow guessing.
  *
  * All other devices of a firm together may miss 10 times. Then a caller is refused, receives a pass for a later try, and
@@ -47,7 +47,7 @@ const slowSeconds = 3;
  * even while somebody guesses behind the same address by the hundred; hurried guessers get no more tries.
  *
  * An admin password is guessed by somebody who has a login, so its misses are also counted for that login and its
- * address (growingWaits.ts). A browser that opened the admin gate before has its own count instead, so that a guesser
+ * address (below). A browser that opened the admin gate before has its own count instead, so that a guesser
  * behind the same address does not keep the admin out.
  */
 export function createThrottle(pool: pg.Pool): Throttle {
@@ -174,4 +174,129 @@ async function waitFor(limiter: RateLimiterPostgres, key: string): Promise<numbe
 function throttled(what: string, seconds: number): Failure {
   const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
   return new Failure('THROTTLED', `Too many wrong ${what}. Try again in ${wait}.`, { retryAfterSeconds: seconds });
+}
+
+const freeMisses = 10;
+const firstWaitSeconds = 10;
+const maxWaitSeconds = 15 * 60;
+/** In milliseconds. Misses are forgotten after an hour without a try; older rows may be gone already. */
+const forgottenMs = 3_600_000;
+
+/** Returns the seconds to wait after this many misses in a row: none at first, then twice as long after each miss. */
+export function waitAfter(misses: number): number {
+  return misses < freeMisses ? 0 : Math.min(maxWaitSeconds, firstWaitSeconds * 2 ** (misses - freeMisses));
+}
+
+/** Counts the misses in a row of each key, for all servers together, and makes the next try wait. */
+interface GrowingWaits {
+  /**
+   * Counts a try as a miss of every key, before its outcome is known, so that simultaneous tries are counted too.
+   * Resolves to 0; or, if one of the keys must still wait, counts nothing and resolves to the milliseconds until then.
+   */
+  take(keys: string[]): Promise<number>;
+  giveBack(keys: string[]): Promise<void>;
+  clear(keys: string[]): Promise<void>;
+}
+
+function createGrowingWaits(pool: pg.Pool): GrowingWaits {
+  return {
+    async take(given) {
+      // Always in the same order, because two servers would otherwise wait for each other.
+      const keys = given.toSorted();
+      const client = await pool.connect();
+      try {
+        await client.query('BEGIN');
+        await client.query(addSql, [keys]);
+        const { rows } = await client.query<{ key: string; points: number; expire: string }>(lockSql, [keys]);
+        const now = Date.now();
+        const waitMs = Math.max(...rows.map(({ expire }) => Number(expire) - now));
+        if (waitMs <= 0) {
+          const misses = rows.map(({ points, expire }) => (Number(expire) < now - forgottenMs ? 1 : points + 1));
+          const ends = misses.map((count) => now + waitAfter(count) * 1000);
+          await client.query(countSql, [rows.map(({ key }) => key), misses, ends]);
+        }
+        await client.query('COMMIT');
+        client.release();
+        return Math.max(0, waitMs);
+      } catch (error) {
+        // Closing the connection also rolls back.
+        client.release(true);
+        throw error;
+      }
+    },
+    async giveBack(keys) {
+      await pool.query(giveBackSql, [keys, Date.now()]);
+    },
+    async clear(keys) {
+      await pool.query('DELETE FROM ops.rate_limits WHERE key = ANY ($1::text[])', [keys]);
+    },
+  };
+}
+
+const addSql = `INSERT INTO ops.rate_limits (key, points, expire) SELECT key, 0, 0 FROM unnest($1::text[]) AS key
+  ORDER BY key ON CONFLICT DO NOTHING`;
+const lockSql = 'SELECT key, points, expire FROM ops.rate_limits WHERE key = ANY ($1::text[]) ORDER BY key FOR UPDATE';
+const countSql = `UPDATE ops.rate_limits SET points = counted.points, expire = counted.expire
+  FROM unnest($1::text[], $2::int[], $3::bigint[]) AS counted (key, points, expire) WHERE rate_limits.key = counted.key`;
+const giveBackSql = `UPDATE ops.rate_limits SET points = points - 1, expire = $2
+  WHERE key = ANY ($1::text[]) AND points > 0`;
+
+interface Door {
+  gate: 'login' | 'admin';
+  tenantId: string;
+  /**
+   * The stored hash of the firm's password, the key that signs the firm's passes. The hash's salt keeps it unknown to
+   * outsiders, and a changed password ends all passes.
+   */
+  passwordHash: string;
+}
+
+const dayMs = 86_400_000;
+const deviceMs = 180 * dayMs;
+/** In milliseconds. After its waiting time, a client must come back within ten minutes. */
+const turnMs = 10 * 60_000;
+
+/** A cookie for each firm and for its gate, because a browser may log in to several. */
+const deviceCookie = ({ gate, tenantId }: Door) => `dossier_${gate === 'login' ? 'device' : 'admin'}_${tenantId}`;
+const devicePurpose = ({ gate }: Door) => (gate === 'login' ? 'device' : 'admin device');
+const turnCookie = 'dossier_turn';
+
+/** Returns the name that this product gave the browser when it opened the gate before; otherwise null. */
+function knownDevice(cookies: Cookies, door: Door): string | null {
+  return unseal(cookies.get(deviceCookie(door)), devicePurpose(door), door);
+}
+
+/** Gives the browser a pass which proves that a person opened the gate with it. */
+export function rememberDevice(cookies: Cookies, door: Door): void {
+  const device = knownDevice(cookies, door) ?? newName();
+  cookies.set(deviceCookie(door), seal(device, devicePurpose(door), door), new Date(Date.now() + deviceMs));
+}
+
+/** Gives a client that is turned away a pass with which it may come back after this many seconds. */
+function giveTurn(cookies: Cookies, door: Door, seconds: number): void {
+  const from = databaseMs() + seconds * 1000;
+  cookies.set(turnCookie, seal(`${newName()}.${from}`, `turn ${door.gate}`, door), new Date(from + turnMs));
+}
+
+/** Returns the name in the pass of a client that was turned away and has waited; null for any other client. */
+function turnOf(cookies: Cookies, door: Door): string | null {
+  const [name = '', from] = unseal(cookies.get(turnCookie), `turn ${door.gate}`, door)?.split('.') ?? [];
+  const waitedMs = databaseMs() - Number(from);
+  return waitedMs >= 0 && waitedMs <= turnMs ? name : null;
+}
+
+function newName(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+function seal(text: string, purpose: string, { tenantId, passwordHash }: Door): string {
+  const mark = createHmac('sha256', passwordHash).update(`${purpose} ${tenantId} ${text}`).digest('base64url');
+  return `${text}.${mark}`;
+}
+
+/** Returns the text that `seal` signed for the same purpose and firm; null for any other text. */
+function unseal(sealed: string | undefined, purpose: string, door: Door): string | null {
+  const text = sealed?.slice(0, sealed.lastIndexOf('.')) ?? '';
+  const [given, right] = [Buffer.from(sealed ?? ''), Buffer.from(seal(text, purpose, door))];
+  return given.length === right.length && timingSafeEqual(given, right) ? text : null;
 }

@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import type { WriteScope } from '../../request/context.ts';
 import { getMember, withAuthor } from '../../tenants/members/service.ts';
-import { addComment, commentInput, replyInput, replyToComment } from './add.ts';
-import { deleteComment } from './deleteComment.ts';
-import { resolveComments, resolveInput } from './resolve.ts';
+import {
+  addComment,
+  commentInput,
+  replyInput,
+  replyToComment,
+  deleteComment,
+  resolveComments,
+  resolveInput,
+  listThreads,
+  placeOf,
+  type WholeThread,
+} from './service.ts';
 import { mentionPlaces } from './rules.ts';
-import { listThreads, placeOf, type WholeThread } from './service.ts';
 import { create, get, put, remove, routesOf } from '../../request/rest/entityRoutes.ts';
 import { shapeOf, listOf } from '../../request/shape.ts';
 

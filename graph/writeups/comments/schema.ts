@@ -10,11 +10,8 @@ import { getMember } from '../../tenants/members/service.ts';
 import { TextMark } from '../../search/schema.ts';
 import { Writeup } from '../schema.ts';
 import { countOpenComments, getWriteup } from '../service.ts';
-import { addComment, replyToComment } from './add.ts';
-import { deleteComment } from './deleteComment.ts';
-import { resolveComments } from './resolve.ts';
+import { addComment, replyToComment, deleteComment, resolveComments, oldestFirst, placeOf } from './service.ts';
 import { mayDelete, mentionPlaces, type Place } from './rules.ts';
-import { oldestFirst, placeOf } from './service.ts';
 import { ofFirm } from '../../request/graphql/ofFirm.ts';
 
 builder.prismaNode('Comment', {

@@ -8,11 +8,10 @@ import { storedReading } from '../../reading/reading.ts';
 import { changedTexts, newTexts, overtakenTexts, TextEditConflict, type OvertakenText } from '../../text/edits.ts';
 import { bodyText, titleText } from '../../text/text.ts';
 import { canonicalHtml } from './canonicalHtml.ts';
-import { describeChanges } from './describeChanges.ts';
+import { describeChanges } from './sections.ts';
 import { groundEdited } from './groundEdited.ts';
-import { saveVersion } from './storeVersion.ts';
-import { figuresOf } from '../figures/readFigures.ts';
-import { getVersion } from '../service.ts';
+import { saveVersion, refuseOvertaken } from './storeVersion.ts';
+import { figuresOf, getVersion } from '../service.ts';
 
 export const editWriteupInput = z.object({
   version: z.number().int().describe('The version that the edit is based on; a newer one is not overwritten'),
@@ -75,4 +74,36 @@ async function figuresOfVersion(scope: WriteScope, now: Writeup, version: number
   const kept = await getVersion(scope, now.id, version);
   const figures = figuresOf(kept);
   return kept.readingVersion === now.readingVersion ? figures : figures.map(({ fact: _, ...figure }) => figure);
+}
+
+/**
+ * Restores an earlier version of a write-up as a new version. Its figures are grounded again, and figures that people
+ * have corrected since print the correction. `version` is the version that was read. Throws NOT_FOUND, and CONFLICT for
+ * a write-up that is approved or that changed meanwhile.
+ */
+export async function restoreWriteup(
+  scope: WriteScope,
+  id: string,
+  input: { version: number; restore: number },
+): Promise<Writeup> {
+  return saveVersion(scope, { operation: 'restoreWriteup', id, input }, async (before, inside) => {
+    refuseOvertaken(before, input.version);
+    if (input.restore === before.version) return null;
+    const kept = await getVersion(inside, id, input.restore);
+    const { readingVersion: broughtBy } = kept;
+    const isOther = broughtBy !== before.readingVersion;
+    const from = isOther ? kept : before;
+    const stored = isOther ? (await getVersion(inside, id, broughtBy)).sourceReading : before.sourceReading;
+    const reading = storedReading(stored);
+    const overrides = from.overrides as unknown as FactOverrides;
+    const marked = { html: kept.content, figures: figuresOf(kept) };
+    return {
+      change: 'RESTORED',
+      summary: `Version ${kept.version} put back. ${describeChanges(before, kept)}`,
+      title: kept.title,
+      text: await groundEdited(inside, before, marked, { reading, overrides }),
+      overrides,
+      ...(isOther && { reading: { reading, broughtBy } }),
+    };
+  });
 }

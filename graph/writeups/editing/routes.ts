@@ -3,13 +3,16 @@ import type { WriteupStatusChange, WriteupVersion } from '../../../prisma/genera
 import { WriteupChange, WriteupStatus } from '../../../prisma/generated/prisma/enums.ts';
 import type { Scope } from '../../request/context.ts';
 import { withAuthor } from '../../tenants/members/service.ts';
-import { applyRevision, applyRevisionInput } from '../revisions/applyRevision.ts';
+import {
+  applyRevision,
+  applyRevisionInput,
+  discardRevision,
+  generateRevision,
+  listRevisionSections,
+  noProposal,
+} from '../revisions/revision.ts';
 import { changeWriteupStatus } from '../changeStatus.ts';
-import { discardRevision } from '../revisions/discardRevision.ts';
-import { editWriteup, editWriteupInput } from './edit.ts';
-import { generateRevision } from '../revisions/generateRevision.ts';
-import { restoreWriteup } from './restore.ts';
-import { listRevisionSections, noProposal } from './readProposal.ts';
+import { editWriteup, editWriteupInput, restoreWriteup } from './edit.ts';
 import { writeupShape } from '../shape.ts';
 import { getWriteup, listStatusChanges, listVersions } from '../service.ts';
 import { get, long, put, post, remove, routesOf } from '../../request/rest/entityRoutes.ts';

@@ -8,10 +8,9 @@ import { versionsAfter } from '../../text/edits.ts';
 import { sortKeyOf } from '../../text/text.ts';
 import { createOnce } from '../../data/database/transact.ts';
 import { contentColumns } from '../create.ts';
-import { figuresOf } from '../figures/readFigures.ts';
+import { figuresOf, getWriteup } from '../service.ts';
 import type { MadeFrom } from '../writing/readSources.ts';
 import { isLocked } from '../rules.ts';
-import { getWriteup } from '../service.ts';
 
 interface NextVersion {
   change: WriteupChange;

@@ -1,10 +1,9 @@
 import type { Scope } from '../../request/context.ts';
 import { withAuthor } from '../../tenants/members/service.ts';
 import { titleDate } from '../../text/text.ts';
-import { figuresOf } from '../figures/readFigures.ts';
+import { figuresOf, getWriteup } from '../service.ts';
 import { verdictLabels } from '../rules.ts';
-import { getWriteup } from '../service.ts';
-import { listVerdicts } from '../verdicts/service.ts';
+import { listVerdicts } from '../verdicts/give.ts';
 import { exportMemo, letterheadOf, type ExportedFile, type MemoFormat } from './exportMemo.ts';
 import type { ExportedMemo } from './memoNotes.ts';
 import type { GroundedFigure } from '../../reading/grounding/grounding.ts';

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createLog } from '../../log.ts';
-import { createPdfPrinter, type PdfPrinter } from './pdfPrinter.ts';
+import { createPdfPrinter, type PdfPrinter, findChromium } from './pdfPrinter.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -85,4 +85,17 @@ describe('the printer', () => {
     const printer = await printerOf('exit 1');
     await expect(printer.print('x'.repeat(20_000_001), never)).rejects.toMatchObject({ code: 'TOO_LARGE' });
   });
+});
+
+it('takes the configured program or none, and without a setting the first on the PATH', async () => {
+  const chrome = path.join(folder, 'google-chrome');
+  await writeFile(chrome, '#!/bin/sh\n');
+  await chmod(chrome, 0o755);
+  await writeFile(path.join(folder, 'chromium'), 'not a program');
+  expect(findChromium(chrome, '')).toBe(chrome);
+  expect(findChromium(path.join(folder, 'missing'), folder)).toBeNull();
+  expect(findChromium('off', folder)).toBeNull();
+  expect(findChromium(undefined, `/nowhere${path.delimiter}${folder}`)).toBe(chrome);
+  expect(findChromium(undefined, '/nowhere')).toBeNull();
+  expect(findChromium(undefined, '')).toBeNull();
 });

@@ -16,7 +16,7 @@ import { markFigures } from '../../reading/grounding/grounding.ts';
 import { storedReading, type Reading } from '../../reading/reading.ts';
 import { reprintMarked } from '../editing/groundEdited.ts';
 import { saveVersion } from '../editing/storeVersion.ts';
-import { figuresOf } from './readFigures.ts';
+import { figuresOf } from '../service.ts';
 import { databaseNow } from '../../data/database/clock.ts';
 
 const short = (what: string, most: number) =>

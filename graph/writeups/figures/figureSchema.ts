@@ -4,7 +4,7 @@ import { flag, intOrNull, text, textOrNull } from '../../request/properties.ts';
 import { builder } from '../../builder.ts';
 import type { GroundedFigure } from '../../reading/grounding/grounding.ts';
 import { Job } from '../../data/jobs/schema.ts';
-import { figuresOf } from './readFigures.ts';
+import { figuresOf } from '../service.ts';
 import { byHandSentence, overrideSentence } from '../rules.ts';
 
 const FigureOverride = objectOf(

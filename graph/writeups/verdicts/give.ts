@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { Writeup } from '../../../prisma/generated/prisma/client.ts';
+import type { Writeup, WriteupVerdict } from '../../../prisma/generated/prisma/client.ts';
 import { Verdict } from '../../../prisma/generated/prisma/enums.ts';
 import { check } from '../../request/check.ts';
 import type { WriteScope } from '../../request/context.ts';
 import { Failure } from '../../request/errors.ts';
 import { createOnce } from '../../data/database/transact.ts';
 import { lockWriteup } from '../editing/storeVersion.ts';
-import { getWriteup } from '../service.ts';
+import { getWriteup, getWriteupTitle } from '../service.ts';
 
 /** PUT /api/writeups/{id}/verdict and giveVerdict. */
 export const giveVerdictInput = z.object({
@@ -51,4 +51,13 @@ async function decide(
     return tx.writeup.update({ where: { tenantId_id: { tenantId, id } }, data: { verdict } });
   };
   return createOnce(scope, { operation, input: { id, verdict, reason } }, record, getWriteup);
+}
+
+/** Returns every verdict given on a write-up and every withdrawal, newest first. Throws NOT_FOUND. */
+export async function listVerdicts(scope: WriteScope, writeupId: string): Promise<WriteupVerdict[]> {
+  await getWriteupTitle(scope, writeupId);
+  return scope.prisma.writeupVerdict.findMany({
+    where: { writeupId },
+    orderBy: [{ givenAt: 'desc' }, { id: 'desc' }],
+  });
 }

@@ -3,8 +3,7 @@ import type { WriteupVerdict } from '../../../prisma/generated/prisma/client.ts'
 import { Verdict } from '../../../prisma/generated/prisma/enums.ts';
 import type { WriteScope } from '../../request/context.ts';
 import { withAuthor } from '../../tenants/members/service.ts';
-import { giveVerdict, giveVerdictInput, withdrawVerdict } from './give.ts';
-import { listVerdicts } from './service.ts';
+import { giveVerdict, giveVerdictInput, withdrawVerdict, listVerdicts } from './give.ts';
 import { get, put, routesOf, withdraw } from '../../request/rest/entityRoutes.ts';
 import { shapeOf } from '../../request/shape.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { memoSections } from '../../analyst/memoSections.ts';
-import type { MemoSource } from '../../reading/sources.ts';
+import { type MemoSource, sourceTexts } from '../../reading/sources.ts';
 import type { Writeup } from '../../../prisma/generated/prisma/client.ts';
 import { givenCompany } from '../../companies/match.ts';
 import { check } from '../../request/check.ts';
@@ -10,6 +10,7 @@ import { Failure } from '../../request/errors.ts';
 import { readNoteSources } from '../../recordings/notes/service.ts';
 import { chosenCompany, getRecording } from '../../recordings/service.ts';
 import { getTranscript } from '../../recordings/transcripts/service.ts';
+import { findSubject } from '../../reading/subject/findSubject.ts';
 
 /** What a memo's job is written from: entities by their ids, or bare texts. */
 export const memoOrigin = z.object({
@@ -120,4 +121,22 @@ export async function recordedText(
       'This recording has no text yet. Wait for its transcription, or paste its transcript.',
     );
   return { title, content };
+}
+
+/**
+ * Finds the company that a memo of these sources would be about: the one that was chosen for the recording, else by their texts. `name` is null if no source names a company surely;
+ * `suggestions` then lists names that they mention, the likeliest first. Throws NOT_FOUND, INVALID, and CONFLICT for a source that has no text yet.
+ */
+export async function findMemoSubject(
+  scope: Scope,
+  input: GivenSources,
+): Promise<{ name: string | null; suggestions: string[] }> {
+  const { recordingId, transcriptId } = input;
+  const source = await readMemoSource(scope, {
+    documentIds: check(documentIdList, input.documentIds ?? []),
+    ...(recordingId && { recordingId }),
+    ...(transcriptId && { transcriptId }),
+  });
+  const { subject, suggestions } = findSubject(sourceTexts(source), source.companyName);
+  return { name: subject.name, suggestions };
 }

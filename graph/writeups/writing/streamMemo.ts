@@ -6,7 +6,7 @@ import { filedFacts, knownToMemo, type OnFile } from '../../analyst/memo/onFile.
 import type { WrittenFrom } from '../../analyst/wireMaterial.ts';
 import { markNoted, notesSection } from '../../analyst/writerNotes.ts';
 import type { JobRun } from '../../data/jobs/define.ts';
-import type { Failure } from '../../request/errors.ts';
+import { Failure } from '../../request/errors.ts';
 import { markFigures, type GroundedFigure } from '../../reading/grounding/grounding.ts';
 import type { Reading } from '../../reading/reading.ts';
 import { labelledSources, type MemoSource } from '../../reading/sources.ts';
@@ -16,7 +16,6 @@ import { memoProgress } from '../rules.ts';
 import { figuresOf } from '../../companies/figures/figuresOf.ts';
 import { companyNamed } from '../../companies/names/namesOf.ts';
 import type { Scope } from '../../request/context.ts';
-import { incompleteNote, stoppedBy, type Incomplete } from './incomplete.ts';
 
 interface MemoWriting {
   /** Returns the task for what the sources say. */
@@ -121,4 +120,39 @@ async function readOnFile(scope: Scope, { name, aliases }: Reading['subject']): 
       return [{ metric, value, text, currency, periodLabel, place, source, sourceTitle, quote: row.quote ?? '' }];
     }),
   };
+}
+
+/** Why a text ends too early, and which of its sections are missing. */
+interface Incomplete {
+  /** A sentence without its full stop; null when the model finished. */
+  reason: string | null;
+  missing: string[];
+}
+
+/**
+ * Returns why a text ends where the analyst failed, so that what arrived is kept. Throws the error again when the model
+ * refused, when the user stopped, and when none of the sections arrived, because trying again loses nothing then.
+ */
+export function stoppedBy(
+  error: unknown,
+  text: string,
+  { problemIn }: Pick<TextTask<never>, 'problemIn'>,
+  signal: AbortSignal,
+): Incomplete {
+  signal.throwIfAborted();
+  if (!(error instanceof Failure) || error.code === 'UNREADABLE' || text.trim() === '') throw error;
+  const problem = problemIn?.(text);
+  if (problem && !problem.missing) throw error;
+  const [reason = ''] = error.message.split(/\.(?:\s|$)/);
+  // The memo's own figures are looked up in the sources, and a number of the reason is in none.
+  return { reason: /\d/.test(reason) ? 'the AI provider failed' : reason, missing: problem?.missing ?? [] };
+}
+
+/** Returns the last paragraph of an incomplete text in Markdown, and '' for a complete text. */
+export function incompleteNote({ reason, missing }: Incomplete): string {
+  const sentences = [
+    ...(reason === null ? [] : [`The model stopped here: ${reason}.`]),
+    ...(missing.length === 0 ? [] : [`Sections missing: ${missing.join('; ')}.`]),
+  ];
+  return sentences.length === 0 ? '' : `\n\n> ${sentences.join(' ')}\n`;
 }

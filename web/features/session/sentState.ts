@@ -15,7 +15,7 @@ export function answers(sent: SessionGateQuery, asked: string | null): boolean {
 }
 
 /**
- * Puts the answer that the server sent with the page (graph/request/page/pageState.ts) into the cache, where the session gate
+ * Puts the answer that the server sent with the page (graph/request/page/serveWeb.ts) into the cache, where the session gate
  * finds it without a request. Without such an answer, the gate asks the server.
  * @returns the look of the firm, null if it has none, and whether there is a session; null if nothing is known yet
  */

@@ -37,22 +37,22 @@ export function ConfirmCard(props: ConfirmDialogProps) {
       closeOnEscape={!isBusy}
       onClose={props.onCancel}
     >
-            <Dialog.Header>
-              <Dialog.Title>{props.title}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              <Dialog.Description color="fg.muted">{props.message}</Dialog.Description>
-              {props.isKeptInTrash && <TrashNote />}
-              <ErrorText mt="3">{props.error}</ErrorText>
-            </Dialog.Body>
-            <Dialog.Footer>
-              <Button ref={cancel} variant="outline" disabled={isBusy} onClick={props.onCancel}>
-                Cancel
-              </Button>
-              <Button colorPalette={props.isHarmless ? 'brand' : 'red'} loading={isBusy} onClick={props.onConfirm}>
-                {confirmLabel}
-              </Button>
-            </Dialog.Footer>
+      <Dialog.Header>
+        <Dialog.Title>{props.title}</Dialog.Title>
+      </Dialog.Header>
+      <Dialog.Body>
+        <Dialog.Description color="fg.muted">{props.message}</Dialog.Description>
+        {props.isKeptInTrash && <TrashNote />}
+        <ErrorText mt="3">{props.error}</ErrorText>
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button ref={cancel} variant="outline" disabled={isBusy} onClick={props.onCancel}>
+          Cancel
+        </Button>
+        <Button colorPalette={props.isHarmless ? 'brand' : 'red'} loading={isBusy} onClick={props.onConfirm}>
+          {confirmLabel}
+        </Button>
+      </Dialog.Footer>
     </PlainDialog>
   );
 }

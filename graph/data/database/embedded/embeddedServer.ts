@@ -1,11 +1,10 @@
 import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { open, readFile, rename, rm, stat, writeFile, readdir, readlink, realpath } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { givePostgres, makePostgresFolder, postgresUser } from './embeddedFiles.ts';
-import { endsWithin, findProcesses, isAlive, signalProcess } from './processes.ts';
 
 const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
 const maxLogBytes = 10 * 1024 * 1024;
@@ -167,4 +166,42 @@ function tryPort(port: number): Promise<number | undefined> {
       server.close(() => resolve(found));
     });
   });
+}
+
+async function endsWithin(pid: number, seconds: number): Promise<boolean> {
+  const deadline = Date.now() + seconds * 1000;
+  while (isAlive(pid)) {
+    if (Date.now() > deadline) return false;
+    await sleep(10);
+  }
+  return true;
+}
+
+/** True for a running process. A zombie, which its parent did not wait for, counts as gone. */
+export function isAlive(pid: number): boolean {
+  if (!signalProcess(pid, 0)) return false;
+  const status = `/proc/${pid}/stat`;
+  return !existsSync(status) || !/\) Z /.test(readFileSync(status, 'utf8'));
+}
+
+/** Sends the signal. Returns false when there is no such process. */
+function signalProcess(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Finds the processes of this program that work in this folder. Returns none on systems other than Linux. */
+async function findProcesses(program: string, folder: string): Promise<number[]> {
+  const place = await realpath(folder).catch(() => undefined);
+  const pids = await readdir('/proc').catch(() => []);
+  const found = pids.map(async (pid) => {
+    if (!/^\d+$/.test(pid)) return [];
+    const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
+    if (name.trim() !== program) return [];
+    return (await readlink(`/proc/${pid}/cwd`).catch(() => undefined)) === place ? [Number(pid)] : [];
+  });
+  return (await Promise.all(found)).flat();
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { DatabaseError, type Client, type ClientBase, type Pool } from 'pg';
 import { productVersion } from '../../../productVersion.ts';
 import { withClient } from '../connections.ts';
-import { findMissing, type History, type Migration } from './findMissing.ts';
 
 export const projectMigrations = join(import.meta.dirname, '../../../../prisma/migrations');
 
@@ -192,4 +191,32 @@ function reason(error: unknown, sql: string): string {
   const details = [error.message, error.detail, error.hint].filter(Boolean).join('. ');
   if (error.position === undefined) return details;
   return `${details} (line ${sql.slice(0, Number(error.position)).split('\n').length})`;
+}
+
+interface Migration {
+  name: string;
+  sql: string;
+  /** The earlier migrations that were merged into this one. A database that has all of them has this one. */
+  replaces: string[];
+}
+
+interface History {
+  /** What the database lacks, in the order of the migrations. */
+  missing: Migration[];
+  /** What it has only by the migrations that were merged into it. */
+  replaced: Migration[];
+  /** States that the database has some of the migrations that were merged into one, and lacks others. */
+  fault?: string;
+}
+
+/** Compares the migrations of this version with the names of those that a database has. */
+function findMissing(migrations: readonly Migration[], finished: ReadonlySet<string>): History {
+  const lacked = migrations.filter(({ name }) => !finished.has(name));
+  const held = ({ replaces }: Migration) => replaces.filter((name) => finished.has(name)).length;
+  const replaced = lacked.filter((one) => one.replaces.length > 0 && held(one) === one.replaces.length);
+  const missing = lacked.filter((one) => !replaced.includes(one));
+  const partial = missing.find((one) => held(one) > 0);
+  if (!partial) return { missing, replaced };
+  const fault = `it has only ${held(partial)} of the ${partial.replaces.length} migrations that ${partial.name} replaces`;
+  return { missing, replaced, fault };
 }

@@ -13,7 +13,7 @@ import { InvestmentRun } from '../../../portfolio/investments/schema.ts';
 import { RankingRun } from '../../../portfolio/rankings/schema.ts';
 import { findRun } from '../../../portfolio/runs/service.ts';
 import { Figure } from '../../../writeups/figures/figureSchema.ts';
-import { figuresOf } from '../../../writeups/figures/readFigures.ts';
+import { figuresOf } from '../../../writeups/service.ts';
 import { Job } from '../schema.ts';
 import { readResult, jobResults, memoCompany, memoProblem, resultName, type JobResult } from './table.ts';
 import { Company } from '../../../companies/schema.ts';

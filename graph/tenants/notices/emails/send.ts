@@ -1,15 +1,16 @@
-import type { Transporter } from 'nodemailer';
+import { type Transporter, createTransport } from 'nodemailer';
 import { databaseMs, databaseNow } from '../../../data/database/clock.ts';
 import { transact } from '../../../data/database/transact.ts';
 import { toGlobalId } from '../../../request/graphql/globalId.ts';
-import type { Scope } from '../../../request/context.ts';
+import { type Scope, mintScope, type Services } from '../../../request/context.ts';
 import { emailOf, headlineOf, waitAfter, type ToldNotice } from '../rules.ts';
+import { workByFirm } from '../../../data/jobs/running/workByFirm.ts';
 
 /**
  * Puts the firm's notices that nobody read for two minutes into e-mails, one for each person who gets any. A person who
  * sees the notice in time gets none. What is older than a day, from before e-mail was set up, is left out.
  */
-export async function writeEmails(scope: Scope): Promise<void> {
+async function writeEmails(scope: Scope): Promise<void> {
   await transact(scope, async ({ prisma: tx }) => {
     await tx.$executeRaw`
       WITH due AS (
@@ -31,7 +32,7 @@ export async function writeEmails(scope: Scope): Promise<void> {
 const lease = 120;
 
 /** Sends one e-mail of the firm that is due. Returns false when none is. Safe in several servers together. */
-export async function sendNext(scope: Scope, transport: Transporter): Promise<boolean> {
+async function sendNext(scope: Scope, transport: Transporter): Promise<boolean> {
   const [taken] = await scope.rows<{ id: string; memberId: string; attempts: number }>(
     `UPDATE notice_emails SET attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => $1)
      WHERE tenant_id = current_tenant() AND id = (
@@ -102,4 +103,19 @@ async function attempt(
     const { responseCode = 0, message } = cause as Error & { responseCode?: number };
     return { isRefused: responseCode >= 550 && responseCode <= 553, text: message, cause };
   }
+}
+
+/** In milliseconds, for a mail server that does not answer; all of them together are shorter than the lease. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
+
+/** Sends e-mails about unread notices, looking at all firms each minute; nothing without SMTP_URL. */
+export function startSending(services: Services): Services['emails'] {
+  const { SMTP_URL } = services.env;
+  if (SMTP_URL === undefined) return { wake: () => undefined, stop: () => Promise.resolve() };
+  const transport = createTransport({ url: SMTP_URL, ...timeouts });
+  return workByFirm(services, 'could not send e-mails', async (tenantId) => {
+    const scope = mintScope(services, tenantId);
+    await writeEmails(scope);
+    return sendNext(scope, transport);
+  });
 }

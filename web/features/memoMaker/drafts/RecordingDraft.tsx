@@ -19,7 +19,12 @@ import { KeptEditNotice } from '../../../ui/notices/KeptEditNotice.tsx';
 import type { KeptEdit } from '../../../lib/keptEdits/keptEdits.ts';
 import { useDraftEditor } from './editing/useDraftEditor.ts';
 import type { AutosaveState } from './editing/autosave.ts';
-import { TranscribeRecordingDocument, HandOverRecordingDocument, useMemberNamesQuery, ShareRecordingDocument } from './drafts.gql.ts';
+import {
+  TranscribeRecordingDocument,
+  HandOverRecordingDocument,
+  useMemberNamesQuery,
+  ShareRecordingDocument,
+} from './drafts.gql.ts';
 import { useAction, useSend } from '../../../lib/answers/useAction.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { skipToken, useApolloClient } from '@apollo/client/react';

@@ -51,45 +51,45 @@ function CompanyDialog(props: {
   return (
     <PlainDialog open={isOpen} onClose={() => onAnswer('CANCELLED')}>
       <Form display="contents" onSubmit={() => answer(name.trim() || null)}>
-              <Dialog.Header>
-                <Dialog.Title>Which company is this about?</Dialog.Title>
-              </Dialog.Header>
-              <Dialog.Body>
-                <Stack gap="4">
-                  <Dialog.Description color="fg.muted">
-                    Neither the conversation nor the documents name it clearly. The name separates its figures from
-                    those of competitors.
-                  </Dialog.Description>
-                  <Field.Root>
-                    <Field.Label>Company name</Field.Label>
-                    <Input
-                      value={name}
-                      maxLength={maxCompanyNameLength}
-                      autoComplete="organization"
-                      onChange={(event) => setName(event.target.value)}
-                    />
-                  </Field.Root>
-                  {suggestions.length > 0 && (
-                    <HStack as="ul" role="list" aria-label="Mentioned names" listStyleType="none" gap="2" wrap="wrap">
-                      {suggestions.map((each) => (
-                        <li key={each}>
-                          <Button size="xs" variant="outline" maxW="full" onClick={() => answer(each)}>
-                            {each}
-                          </Button>
-                        </li>
-                      ))}
-                    </HStack>
-                  )}
-                </Stack>
-              </Dialog.Body>
-              <Dialog.Footer>
-                <Button variant="outline" onClick={() => answer(null)}>
-                  Skip
-                </Button>
-                <Button type="submit" colorPalette="brand" disabled={!name.trim()}>
-                  Continue
-                </Button>
-              </Dialog.Footer>
+        <Dialog.Header>
+          <Dialog.Title>Which company is this about?</Dialog.Title>
+        </Dialog.Header>
+        <Dialog.Body>
+          <Stack gap="4">
+            <Dialog.Description color="fg.muted">
+              Neither the conversation nor the documents name it clearly. The name separates its figures from those of
+              competitors.
+            </Dialog.Description>
+            <Field.Root>
+              <Field.Label>Company name</Field.Label>
+              <Input
+                value={name}
+                maxLength={maxCompanyNameLength}
+                autoComplete="organization"
+                onChange={(event) => setName(event.target.value)}
+              />
+            </Field.Root>
+            {suggestions.length > 0 && (
+              <HStack as="ul" role="list" aria-label="Mentioned names" listStyleType="none" gap="2" wrap="wrap">
+                {suggestions.map((each) => (
+                  <li key={each}>
+                    <Button size="xs" variant="outline" maxW="full" onClick={() => answer(each)}>
+                      {each}
+                    </Button>
+                  </li>
+                ))}
+              </HStack>
+            )}
+          </Stack>
+        </Dialog.Body>
+        <Dialog.Footer>
+          <Button variant="outline" onClick={() => answer(null)}>
+            Skip
+          </Button>
+          <Button type="submit" colorPalette="brand" disabled={!name.trim()}>
+            Continue
+          </Button>
+        </Dialog.Footer>
       </Form>
     </PlainDialog>
   );
