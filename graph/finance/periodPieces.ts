@@ -1,19 +1,5 @@
-export type PieceKind =
-  | 'iso'
-  | 'isoMonth'
-  | 'monthYear'
-  | 'date'
-  | 'months'
-  | 'quarter'
-  | 'half'
-  | 'rolling'
-  | 'ytd'
-  | 'monthDay'
-  | 'dayMonth'
-  | 'month'
-  | 'year'
-  | 'short'
-  | 'span';
+type Dated = 'iso' | 'isoMonth' | 'monthYear' | 'date' | 'monthDay' | 'dayMonth' | 'month' | 'year' | 'short';
+export type PieceKind = Dated | 'quarter' | 'half' | 'rolling' | 'ytd' | 'months' | 'span';
 
 export interface Piece {
   kind: PieceKind;

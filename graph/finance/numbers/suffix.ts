@@ -2,6 +2,7 @@ import { parts } from './numberWords.ts';
 import { literalValue, type Token } from './tokens.ts';
 import { countedGroup, durationUnits, singular, type FigureUnit } from './units.ts';
 import { currencySigns, currencyWords } from '../currencies.ts';
+import { listsByWord, wordSet } from '../../text/wordTable.ts';
 
 /** What stands after a number: its unit, its end, and the value if the unit changes it. */
 interface Suffix {
@@ -26,11 +27,9 @@ interface NumberRead {
 }
 
 /** Words that end a noun phrase. The counted noun does not stand behind them. */
-const stopWords = new Set(
-  'and or but of in on at to for with from by the a an is are was were be been has have had we i you they it our their its that this which who as per than so because if when while about over under across between a year'.split(
-    ' ',
-  ),
-);
+const stopWords = wordSet(`
+  and or but of in on at to for with from by the a an is are was were be been has have had we i you they it our their
+  its that this which who as per than so because if when while about over under across between year`);
 
 function glued(tokens: Token[], position: number): boolean {
   return tokens[position]?.start === tokens[position - 1]?.end;
@@ -111,24 +110,20 @@ function readClock(tokens: Token[], position: number, number: NumberRead): Suffi
   };
 }
 
-const durationShort: Record<string, string> = {
-  yr: 'year',
-  yrs: 'year',
-  mo: 'month',
-  mos: 'month',
-  hr: 'hour',
-  hrs: 'hour',
-  mins: 'minute',
-  secs: 'second',
-  wk: 'week',
-  wks: 'week',
-};
+const shortUnits = listsByWord({
+  year: 'yr yrs',
+  month: 'mo mos',
+  week: 'wk wks',
+  hour: 'hr hrs',
+  minute: 'mins',
+  second: 'secs',
+});
 
 function readDuration(tokens: Token[], position: number, number: NumberRead): Suffix | undefined {
   const joined = past(tokens, position);
   const word = tokens[joined];
   if (word?.kind !== 'word' || number.scale > 1) return undefined;
-  const noun = durationShort[word.lower] ?? singular(word.lower);
+  const noun = shortUnits.get(word.lower) ?? singular(word.lower);
   if (durationUnits[noun] === undefined) return undefined;
   // In 'one second half' and 'one third' the word names a part, not a time.
   if (noun === 'second' && word.lower === 'second' && number.value !== 1) return undefined;

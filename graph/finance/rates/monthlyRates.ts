@@ -1,3 +1,5 @@
+import { entriesOf } from '../../text/wordTable.ts';
+
 /** The monthly averages of one currency: US dollars for one unit by month (`monthOf`). */
 export interface CurrencyMonths {
   first: number;
@@ -9,31 +11,14 @@ export interface CurrencyMonths {
 export type MonthlyRates = ReadonlyMap<string, CurrencyMonths>;
 
 /** The currency of each country in the Federal Reserve's table of exchange rates. */
-const currencyOfCountry: Readonly<Record<string, string>> = {
-  Australia: 'AUD',
-  Brazil: 'BRL',
-  Canada: 'CAD',
-  China: 'CNY',
-  Denmark: 'DKK',
-  Euro: 'EUR',
-  'Hong Kong': 'HKD',
-  India: 'INR',
-  Japan: 'JPY',
-  Malaysia: 'MYR',
-  Mexico: 'MXN',
-  'New Zealand': 'NZD',
-  Norway: 'NOK',
-  Singapore: 'SGD',
-  'South Africa': 'ZAR',
-  'South Korea': 'KRW',
-  'Sri Lanka': 'LKR',
-  Sweden: 'SEK',
-  Switzerland: 'CHF',
-  Taiwan: 'TWD',
-  Thailand: 'THB',
-  'United Kingdom': 'GBP',
-  Venezuela: 'VES',
-};
+const currencyOfCountry = new Map(
+  entriesOf(`
+    Australia AUD | Brazil BRL | Canada CAD | China CNY | Denmark DKK | Euro EUR | Hong Kong HKD | India INR | Japan JPY
+    Malaysia MYR | Mexico MXN | New Zealand NZD | Norway NOK | Singapore SGD | South Africa ZAR | South Korea KRW
+    Sri Lanka LKR | Sweden SEK | Switzerland CHF | Taiwan TWD | Thailand THB | United Kingdom GBP | Venezuela VES`).map(
+    (row) => [row.slice(0, -4), row.slice(-3)],
+  ),
+);
 
 /** Returns the month of a date (YYYY-MM-DD or YYYY-MM), counted so that a period is a range of numbers. */
 export function monthOf(date: string): number {
@@ -62,7 +47,7 @@ export function parseMonthlyRates(text: string): MonthlyRates {
     if (each.trim() === '') continue;
     const [, month, , country = '', rate] = line.exec(each.trim()) ?? [];
     if (month === undefined) throw new Error(`Line ${index + 2} is not a month, a country and a rate.`);
-    const currency = /^[A-Z]{3}$/.test(country) ? country : currencyOfCountry[country];
+    const currency = /^[A-Z]{3}$/.test(country) ? country : currencyOfCountry.get(country);
     const perDollar = Number(rate);
     if (currency === undefined || currency === 'USD' || perDollar === 0) continue;
     const usd = found.get(currency) ?? new Map<number, number>();

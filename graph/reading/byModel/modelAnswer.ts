@@ -38,7 +38,8 @@ const statedFigure = z.object({
 /** A figure that a model says it read. Nothing of it is changed; it is kept or left out. */
 export type StatedFigure = z.infer<typeof statedFigure>;
 
-const axis = {
+/** What a row or column of a table may say about its figures. */
+export const axis = {
   ...figureFields,
   scale: z
     .number()

@@ -2,7 +2,7 @@ import { unitOf } from '../../finance/metrics.ts';
 import { round } from '../../finance/numbers/numberWords.ts';
 import { decimalMarkOf, readAmount, type Amount, type DecimalMark } from '../statements/amounts.ts';
 import type { SourceText } from '../sources.ts';
-import type { AxisMapping, StatedFigure, TableMapping } from './modelAnswer.ts';
+import { axis, type AxisMapping, type StatedFigure, type TableMapping } from './modelAnswer.ts';
 import type { Places } from './numberedSources.ts';
 
 /** A number in a cell with words beside it, such as 'EUR 164,800 / month'. */
@@ -55,18 +55,6 @@ function joined(...said: AxisMapping[]): AxisMapping {
   const merged: AxisMapping = {};
   for (const each of said)
     for (const [name, value] of Object.entries(each))
-      if (value != null && name in axisNames) Object.assign(merged, { [name]: value });
+      if (value != null && name in axis) Object.assign(merged, { [name]: value });
   return merged;
 }
-
-const axisNames: Record<keyof AxisMapping, true> = {
-  metric: true,
-  label: true,
-  unit: true,
-  currency: true,
-  period: true,
-  status: true,
-  basis: true,
-  owner: true,
-  scale: true,
-};

@@ -2,6 +2,7 @@ import { keysOf } from '../../keysOf.ts';
 import { phrasePattern, plainWords } from '../remarks/remarkPhrases.ts';
 import { tagWords } from '../sentences/language.ts';
 import { isSameWord } from './stems.ts';
+import { wordSet } from '../../text/wordTable.ts';
 
 /**
  * What people promise to do. `verbs` are the words of the promise, `done` those that say it happened; both in the phrases of
@@ -62,12 +63,10 @@ export interface Aim {
 }
 
 /** Verbs that tell nothing of what will be done. */
-const general = new Set(
-  (
-    'be is are was will would can could should have has had do does did get gets got go goes going come comes coming make makes take takes ' +
-    'want wants expect expects plan plans planned planning intend aim hope think say know see look need let guide guiding put give keep'
-  ).split(' '),
-);
+const general = wordSet(`
+  be is are was will would can could should have has had do does did get gets got go goes going come comes coming make
+  makes take takes want wants expect expects plan plans planned planning intend aim hope think say know see look need
+  let guide guiding put give keep`);
 const irregular = new Map(
   'sell sold|buy bought|build built|win won|find found|leave left|bring brought|pay paid|repay repaid|run ran|begin began|begin begun|meet met|choose chose|choose chosen|write written|rise rose|grow grew|spend spent|send sent|lose lost|hold held|cut cut|set set|take taken|show shown|draw drawn|teach taught'
     .split('|')
@@ -115,11 +114,8 @@ export function doneAt(plain: string, { acts, verbs }: Aim): number {
 }
 
 /** Nouns that also name what is promised: the licence, the agreement. */
-const ofThings = new Set(
-  'licence license certificate certification authorization authorisation agreement contract permit mark clearance grid'.split(
-    ' ',
-  ),
-);
+const ofThings = wordSet(`
+  licence license certificate certification authorization authorisation agreement contract permit mark clearance grid`);
 
 /** Returns the words by which a promise says what will be done, which do not tell what it is about. */
 export function actWordsIn(plain: string): Set<string> {

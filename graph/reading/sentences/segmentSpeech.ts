@@ -3,8 +3,8 @@ import { otherMatters } from '../../finance/otherMatters.ts';
 import { readFigures } from '../../finance/numbers/figures.ts';
 import { findPhrases, phraseIndex } from '../speech/speechPhrases.ts';
 import { tagWords, type TaggedWord } from './language.ts';
+import { wordSet } from '../../text/wordTable.ts';
 
-const wordSet = (words: string): Set<string> => new Set(words.split(' '));
 const subjects = wordSet(
   "we i they he she it we're we've we'll i'm i've they're it's there's that's there you this that",
 );

@@ -8,6 +8,7 @@ import { probability, stepsOf, type Weights } from './score.ts';
 import type { SpokenNumber } from './numbers/numbers.ts';
 import type { Sentence } from './speechText.ts';
 import { wordingOf } from './wording.ts';
+import { entriesOf } from '../../text/wordTable.ts';
 
 /**
  * Learned weights: `link` for the metric of a number, `impression` and `fact` for whether the number is a fact of the
@@ -122,21 +123,11 @@ function compareAmong(same: readonly Choice[]): void {
 const takenBack = ['corrected', 'not this', 'denied'];
 
 export const ofRounds = metricsWith('isOfRound');
-const formerRounds = new Set([
-  'last round',
-  'previous round',
-  'first round',
-  'last raise',
-  'angel round',
-  'seed was',
-  'the last was',
-  'last one was',
-  'seed round was',
-  'the a was',
-  'the b was',
-  'series a was',
-  'series b was',
-]);
+const formerRounds = new Set(
+  entriesOf(`
+    last round | previous round | first round | last raise | angel round | seed was | the last was | last one was
+    seed round was | the a was | the b was | series a was | series b was`),
+);
 
 /**
  * True for a round before the present one: 'The last round was two million at eight', 'in 2023, five million at eleven

@@ -4,6 +4,7 @@ import type { Found } from './speechPhrases.ts';
 import type { MarkedSpeech } from './markConversation.ts';
 import type { Mention, Sentence, SpeechText } from './speechText.ts';
 import { isUnitFit } from './numbers/values.ts';
+import { wordSet } from '../../text/wordTable.ts';
 
 export interface Link {
   features: string[];
@@ -16,12 +17,10 @@ type Relation = (typeof relations)[number];
 
 const strengths = { name: 0, cue: 1, about: 2 };
 const range = 6;
-const joining = new Set(['and', 'but', 'so', 'because', 'then', 'while', 'which', 'plus', 'with']);
-const linking = new Set(
-  'is was are were of at to around about roughly stands in the a an on it just s be been currently now our we had has have comes came to- out almost nearly only like as for'.split(
-    ' ',
-  ),
-);
+const joining = wordSet('and but so because then while which plus with');
+const linking = wordSet(`
+  is was are were of at to around about roughly stands in the a an on it just s be been currently now our we had has
+  have comes came to- out almost nearly only like as for`);
 
 const heading = 4;
 

@@ -4,15 +4,16 @@ import type { SpokenNumber } from './numbers/numbers.ts';
 import type { Found } from './speechPhrases.ts';
 import type { Side } from './speakers/sides.ts';
 import type { Sentence, SpeechText } from './speechText.ts';
+import { wordSet } from '../../text/wordTable.ts';
 
 const denials = new Set(['not', "isn't", "wasn't", 'never', 'nor']);
-const refusals = new Set(['no', 'not', 'never', 'nope', 'nah', 'naw']);
-const within = new Set(['in', 'of', 'from', 'including', ',', '.']);
+const refusals = wordSet('no not never nope nah naw');
+const within = wordSet('in of from including , .');
 /**
  * Words that correct only what directly follows them: 'we've, I mean, we're targeting one fifty' corrects no amount.
  */
 const weakCues = new Set(['i mean', 'make that', 'rather', 'i meant', 'wait']);
-const agreements = new Set(['yes', 'yeah', 'yep', 'correct', 'exactly', 'right', 'ja', 'haan']);
+const agreements = wordSet('yes yeah yep correct exactly right ja haan');
 
 /** Returns whether a number is repeated, denied, confirmed or replaced nearby, as features. */
 export function repetitions(
@@ -95,11 +96,9 @@ function refusalAfter(
 /** True when a 'no' belongs to its noun: 'No changes.' denies changes; 'no, that was July' denies the number. */
 const isOfNoun = (word: string | undefined, next: string | undefined): boolean =>
   word === 'no' && next !== undefined && /^\p{L}{4,}$/u.test(next) && !afterRefusals.has(next) && !isNumberWord(next);
-const afterRefusals = new Set(
-  'sorry wait hold actually that this these those it was were they there then what make let scratch correct corrected hang rather'.split(
-    ' ',
-  ),
-);
+const afterRefusals = wordSet(`
+  sorry wait hold actually that this these those it was were they there then what make let scratch correct corrected
+  hang rather`);
 
 const refusedWithin = 8;
 

@@ -1,34 +1,8 @@
+import { keysOf } from '../../keysOf.ts';
 import { phraseIndex } from './speechPhrases.ts';
+import { wordSet } from '../../text/wordTable.ts';
 
-/** The standing of a number that the words around it show: planned, imagined, corrected, somebody else's. */
-export type Cue =
-  | 'PLAN'
-  | 'BUDGET'
-  | 'PAST'
-  | 'NOW'
-  | 'IF'
-  | 'MAY'
-  | 'NOT'
-  | 'YES'
-  | 'CORRECTION'
-  | 'HEARSAY'
-  | 'TOLD'
-  | 'MORE'
-  | 'OLD'
-  | 'COVENANT'
-  | 'GRANT'
-  | 'PART'
-  | 'GUESS'
-  | 'ABOUT'
-  | 'RANGE'
-  | 'CUSTOMER'
-  | 'MARKET'
-  | 'INVESTOR'
-  | 'BETWEEN'
-  | 'LOSS'
-  | 'ELSE';
-
-const phrases: Record<Cue, string> = {
+const phrases = {
   PLAN:
     "plan|plans|planned|planning|target|targets|targeting|targeted|guide|guiding|guided|guidance|aim|aiming|goal|next year|will|we'll|" +
     "they'll|it'll|going to|gonna|by the end of|by christmas|expect|expecting|expected|should be|would be at|by 2027|by 2026|by 2028|" +
@@ -94,12 +68,13 @@ const phrases: Record<Cue, string> = {
     'stores a|pages|slides|minutes|seconds|floors|doors|floor|kids|children|daughter|dog|wife|train|flight|drive|lunch|beer',
 };
 
-export const cueIndex = phraseIndex(Object.entries(phrases).map(([cue, list]) => [list, cue as Cue] as const));
+/** The standing of a number that the words around it show: planned, imagined, corrected, somebody else's. */
+export type Cue = keyof typeof phrases;
+
+export const cueIndex = phraseIndex(keysOf(phrases).map((cue) => [phrases[cue], cue] as const));
 
 /** Words beside a number that show what kind of number it is; each word is a feature of its own. */
-export const besideWords = new Set(
-  (
-    'another other more than like per each every from to of not or times between without only until at in on about is was are were it for by and minus plus ' +
-    'people customers paying percent a an the just over under to- our their pre post up down with new first last total'
-  ).split(' '),
-);
+export const besideWords = wordSet(`
+  another other more than like per each every from to of not or times between without only until at in on about is was
+  are were it for by and minus plus people customers paying percent a an the just over under to- our their pre post up
+  down with new first last total`);

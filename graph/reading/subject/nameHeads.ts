@@ -1,7 +1,7 @@
 import { isCoverWord } from '../identity/coverWords.ts';
 import { shortNames } from '../identity/names.ts';
 import { bareName, isCoined, isPlain, mentionsIn, trimmedName } from './mentions.ts';
-import { oneOf } from '../../text/wordTable.ts';
+import { oneOf, wordSet } from '../../text/wordTable.ts';
 import { capital } from '../../text/text.ts';
 
 /** A name in a title or at the head of a paper, with its weight. */
@@ -127,9 +127,7 @@ function nameOfCell(cell: string, before: string, at: number, line: number): Hea
 
 const mailHeader = /^(?:from|to|cc|bcc|sent|date)\b ?:.*$/gim;
 const address = /[@.]([a-z\d-]{3,})\.(?:[a-z]{2,7})\b/gi;
-const mailHosts = new Set(
-  'gmail outlook hotmail icloud yahoo proton protonmail live www linkedin dropbox docsend'.split(' '),
-);
+const mailHosts = wordSet('gmail outlook hotmail icloud yahoo proton protonmail live www linkedin dropbox docsend');
 
 const hostsIn = (text: string): string[] =>
   Array.from(text.matchAll(address), (match) => (match[1] ?? '').toLowerCase()).filter((host) => !mailHosts.has(host));

@@ -1,3 +1,5 @@
+import { wordSet } from '../../text/wordTable.ts';
+
 /** What the words beside a name suggest about its bearer. */
 export type CueKind = 'SUBJECT' | 'COMPETITOR' | 'CUSTOMER' | 'INVESTOR' | 'PERSON' | 'PLACE' | 'ASIDE';
 
@@ -138,30 +140,27 @@ const cues: Cue[] = [
 ];
 
 /** Nouns that may end a company's name. */
-export const companyNouns = new Set(
-  `systems software technologies technology tech health energy bank foods food labs lab capital partners ventures group logistics
-  robotics therapeutics diagnostics photonics networks solutions holdings industries brands media pharma bio motors airlines hotels
-  clinics hospitals schools banks retailers shops farmers farms engineers drivers hardware robots sensors drones batteries vehicles ships
-  trucks tools machines water air light manufacturing retail wholesale healthcare education agriculture construction telecom gaming
-  travel hospitality defence defense aerospace automotive chemicals mining oil gas utilities transport shipping freight aviation
-  mobile online digital web internet engineering interactive global store stores supply house home homes company holding family
-  financial insurance power water data cloud security analytics works studios packaging transport services international direct`.split(
-    /\s+/,
-  ),
-);
+export const companyNouns = wordSet(`
+  systems software technologies technology tech health energy bank foods food labs lab capital partners ventures group
+  logistics robotics therapeutics diagnostics photonics networks solutions holdings industries brands media pharma bio
+  motors airlines hotels clinics hospitals schools banks retailers shops farmers farms engineers drivers hardware robots
+  sensors drones batteries vehicles ships trucks tools machines water air light manufacturing retail wholesale
+  healthcare education agriculture construction telecom gaming travel hospitality defence defense aerospace automotive
+  chemicals mining oil gas utilities transport shipping freight aviation mobile online digital web internet engineering
+  interactive global store stores supply house home homes company holding family financial insurance power data cloud
+  security analytics works studios packaging services international direct`);
 
-export const investorNouns = new Set(
-  'capital partners ventures equity invest investments fund advisors angels'.split(' '),
-);
+export const investorNouns = wordSet('capital partners ventures equity invest investments fund advisors angels');
 
 /** Words in titles of meetings and papers that are not names, besides the ordinary words of papers. */
-export const titleNouns = new Set(
-  `bey hanim phone video skype webex whatsapp dial-in sheet statement accounts balance certificate minutes extract imported pasted uploaded covenant indebtedness schedule pack dive appendix dear covid covid-19 um uh hmm mm yeah okay kay call calls intro meeting notes review pitch deck project series investor seed ic pre-read sync touchpoint diligence catch-up interview kickoff kick-off recording untitled transcript conversation chat coffee lunch follow-up followup follow-on customer
-  dott mr mrs ms portfolio management lender founder angel expert monday partner students bills tool internal poor line auto round reading accordion committee
-  teaser snapshot update memo voice demo day rapid session numbers quick weekly standup stand-up zoom teams meet google audio file`.split(
-    /\s+/,
-  ),
-);
+export const titleNouns = wordSet(`
+  bey hanim phone video skype webex whatsapp dial-in sheet statement accounts balance certificate minutes extract
+  imported pasted uploaded covenant indebtedness schedule pack dive appendix dear covid covid-19 um uh hmm mm yeah okay
+  kay call calls intro meeting notes review pitch deck project series investor seed ic pre-read sync touchpoint
+  diligence catch-up interview kickoff kick-off recording untitled transcript conversation chat coffee lunch follow-up
+  followup follow-on customer dott mr mrs ms portfolio management lender founder angel expert monday partner students
+  bills tool internal poor line auto round reading accordion committee teaser snapshot update memo voice demo day rapid
+  session numbers quick weekly standup stand-up zoom teams meet google audio file`);
 
 const regions = new Intl.DisplayNames('en', { type: 'region' });
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');

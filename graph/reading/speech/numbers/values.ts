@@ -4,6 +4,7 @@ import { round } from '../../../finance/numbers/numberWords.ts';
 import type { KnownFigure } from '../known.ts';
 import type { SpokenNumber } from './numbers.ts';
 import type { Sentence, SpeechText } from '../speechText.ts';
+import { wordSet } from '../../../text/wordTable.ts';
 
 interface Anchor {
   metric: MetricName;
@@ -35,7 +36,7 @@ const wholly = new Set<MetricName>(['CAC', 'LTV']);
 const maxEmployees = 500_000;
 const growths = new Set<MetricName>(['REVENUE_GROWTH', 'MARKET_GROWTH']);
 const losses = metricsWith('isResult');
-const lossWords = new Set(['minus', 'negative', 'lost', 'lose', 'losing', 'loses', 'loss', 'losses', 'red', 'hole']);
+const lossWords = wordSet('minus negative lost lose losing loses loss losses red hole');
 
 /** Words for people and customers: 'ninety people' is not money. */
 const counted = new Set(
@@ -47,7 +48,7 @@ const counted = new Set(
 
 /** True for a noun of things: 'twenty-six buildings' is not a share. */
 const isThings = (noun: string): boolean => /^\p{L}{4,}s$/u.test(noun) && !noThings.has(noun);
-const noThings = new Set(['across', 'less', 'versus', 'plus', 'minus', 'perhaps', 'always', 'sales', 'points', 'this']);
+const noThings = wordSet('across less versus plus minus perhaps always sales points this');
 
 /** True when a metric can have a number of this unit. */
 export function isUnitFit({ unit, value, scale, per, noun }: SpokenNumber, metric: MetricName): boolean {
@@ -133,19 +134,7 @@ function isWhole({ value, unit, scale }: SpokenNumber, metric: MetricName): bool
   return Math.abs(value) >= 10_000 || (unit === 'MONEY' && (ofOneCustomer.has(metric) || Math.abs(value) >= 1000));
 }
 
-const falls = new Set([
-  'down',
-  'fell',
-  'shrank',
-  'shrunk',
-  'declined',
-  'decline',
-  'dropped',
-  'decrease',
-  'shrinking',
-  'declining',
-  'backwards',
-]);
+const falls = wordSet('down fell shrank shrunk declined decline dropped decrease shrinking declining backwards');
 
 /** True when the words make the number a decrease: 'down thirty percent', 'it shrank by 12'. */
 function isFall({ from, to }: SpokenNumber, sentence: Sentence, { words }: SpeechText): boolean {
@@ -167,7 +156,7 @@ function isLossAsked({ index, turn }: Sentence, { words, sentences }: SpeechText
 }
 
 const shortSentence = 3;
-const gains = new Set(['positive', 'plus', 'profit', 'profitable', 'black', 'made', 'gain']);
+const gains = wordSet('positive plus profit profitable black made gain');
 
 function isGain({ from, to }: SpokenNumber, sentence: Sentence, { words, sentences }: SpeechText): boolean {
   const last = sentences[sentence.index - 1];

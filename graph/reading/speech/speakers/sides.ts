@@ -1,6 +1,6 @@
 import type { Sentence, SpeechText } from '../speechText.ts';
 import { sideNames } from '../../../text/spoken.ts';
-import { oneOf } from '../../../text/wordTable.ts';
+import { oneOf, wordSet } from '../../../text/wordTable.ts';
 
 /**
  * A speaker's relation to the company. COMPANY: its own people ('we' is the company). ASKER: those who question it
@@ -159,9 +159,8 @@ function shareOf(speaker: string, own: readonly Sentence[], speech: SpeechText):
   };
 }
 
-const askingWords = new Set(
-  'and what how why who when where which do does did are is can could would any so okay ok right'.split(' '),
-);
+const askingWords = wordSet(`
+  and what how why who when where which do does did are is can could would any so okay ok right`);
 
 function isAsked(sentence: Sentence, speech: SpeechText): boolean {
   return sentence.isQuestion || isUnmarkedQuestion(sentence, speech);

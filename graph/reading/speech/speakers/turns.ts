@@ -6,6 +6,7 @@ import {
   readOpening,
   readSpeakerLabel,
 } from '../../../text/speakerLabel.ts';
+import { wordSet } from '../../../text/wordTable.ts';
 
 /** What one person says until another one speaks, as a span of the transcript. */
 export interface Turn {
@@ -20,12 +21,9 @@ const noise = /\[[^\]\n]{1,60}\]|\{[a-z_ ]+\}|<[^<>\n]{1,60}>|\((?:laughs?|laugh
 /** A run of characters that is not language; the tagger would take quadratic time over it. */
 const endless = /\S{200,}/g;
 const captionLine = /^\s*(?:WEBVTT.*|NOTE\b.*|\d{1,5})\s*$/;
-const roles = new Set(
-  (
-    'operator moderator host interviewer interviewee analyst investor partner founder cofounder ceo cfo cto coo management presenter ' +
-    'chair principal associate company caller expert customer speaker q a lawyer director'
-  ).split(' '),
-);
+const roles = wordSet(`
+  operator moderator host interviewer interviewee analyst investor partner founder cofounder ceo cfo cto coo management
+  presenter chair principal associate company caller expert customer speaker q a lawyer director`);
 
 interface Line {
   speaker: string | null;
