@@ -151,10 +151,7 @@ export type MetricName = keyof typeof metrics;
 /** In the order of the table, in which tables and prompts list them. */
 export const metricNames = Object.keys(metrics) as MetricName[];
 
-/**
- * The metrics by what they tell, in the order in which people read them. The sentences of memos and summaries follow it.
- * A test fails when a metric is in no group.
- */
+/** The metrics by what they tell, in the order of memos and summaries. A test fails when a metric is in no group. */
 export const metricGroups = {
   recurring: ['ARR', 'MRR'],
   volume: ['GMV'],
@@ -184,9 +181,7 @@ export function metricNamesWith<Name extends Column>(column: Name): MetricWith<N
 }
 
 /** Returns the same as a set, to ask whether a metric belongs to it. */
-export function metricsWith(column: Column): ReadonlySet<MetricName> {
-  return new Set<MetricName>(metricNamesWith(column));
-}
+export const metricsWith = (column: Column): ReadonlySet<MetricName> => new Set<MetricName>(metricNamesWith(column));
 
 /** Metrics of a single customer or contract. */
 export const ofOneCustomer = metricsWith('isOfOneCustomer');
@@ -232,9 +227,7 @@ export function betterOf(name: MetricName): 'higher' | 'lower' | undefined {
   return (metrics[name] as { better?: 'higher' | 'lower' }).better;
 }
 
-export function isMetric(name: string): name is MetricName {
-  return Object.hasOwn(metrics, name);
-}
+export const isMetric = (name: string): name is MetricName => Object.hasOwn(metrics, name);
 
 /** Returns the name of a stored figure: of its metric, or of its label and unit. Throws for an unknown metric. */
 export function figureNamed(row: { metric: string | null; label: string | null; unit: string | null }): FigureName {

@@ -71,10 +71,7 @@ export function periodOfWords(text: string, calendar: Calendar): Omit<PeriodSpan
   return period && { period, mark: markOf(found) };
 }
 
-/**
- * True when a piece continues the period: a second year, quarter or day begins another period; a second month forms a
- * range.
- */
+/** True when a piece continues the period: a second year or day begins another one, a second month forms a range. */
 function fits(run: Piece[], { kind }: Piece): boolean {
   const has = (...kinds: PieceKind[]): boolean => run.some((each) => kinds.includes(each.kind));
   if (kind === 'span') return false;

@@ -1,5 +1,5 @@
 import type { Said } from '../../reading/remarks/said.ts';
-import { isSameWord } from '../../reading/promises/stems.ts';
+import { isSameWord } from '../../reading/promises/acts.ts';
 import { shareFor, topicOf, wordsIn, type Topic } from '../../reading/promises/topic.ts';
 import { wordsOf } from './contexts.ts';
 import type { LaterSource } from './held.ts';

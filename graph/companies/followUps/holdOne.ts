@@ -1,4 +1,4 @@
-import type { PromiseWeights } from '../../reading/promises/weights.ts';
+import type { PromiseWeights } from '../../reading/promises/readPromises.ts';
 import { answeredFigure, heldCondition, heldPromise } from './heldByFigures.ts';
 import { heldEvent, heldQuestion, heldRequirement } from './heldByWords.ts';
 import type { Held, LaterSource, Stated } from './held.ts';

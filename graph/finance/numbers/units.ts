@@ -63,9 +63,7 @@ const singulars: Record<string, string> = {
 };
 
 /** Returns the singular of a noun with a regular plural: 'customers' → 'customer'. */
-export function singular(word: string): string {
-  return singulars[word] ?? (/[^s]s$/.test(word) ? word.slice(0, -1) : word);
-}
+export const singular = (word: string): string => singulars[word] ?? (/[^s]s$/.test(word) ? word.slice(0, -1) : word);
 
 /** Returns the group of a counted noun ('customers', 'people', 'things'), or undefined for a word in no group. */
 export function countedGroup(word: string | undefined): string | undefined {

@@ -1,7 +1,8 @@
 import { entriesOf } from '../../text/wordTable.ts';
+import { readFileSync } from 'node:fs';
 
 /** The monthly averages of one currency: US dollars for one unit by month (`monthOf`). */
-export interface CurrencyMonths {
+interface CurrencyMonths {
   first: number;
   last: number;
   usd: ReadonlyMap<number, number>;
@@ -21,9 +22,7 @@ const currencyOfCountry = new Map(
 );
 
 /** Returns the month of a date (YYYY-MM-DD or YYYY-MM), counted so that a period is a range of numbers. */
-export function monthOf(date: string): number {
-  return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
-}
+export const monthOf = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
 
 /** Returns a month as YYYY-MM. */
 export function monthText(month: number): string {
@@ -60,4 +59,28 @@ export function parseMonthlyRates(text: string): MonthlyRates {
 /** Adds the range of the months. There must be at least one. */
 export function currencyMonths(usd: ReadonlyMap<number, number>): CurrencyMonths {
   return { first: Math.min(...usd.keys()), last: Math.max(...usd.keys()), usd };
+}
+
+export interface RateTable {
+  /** Who publishes it: 'Federal Reserve', or the host of the firm's own address. */
+  source: string;
+  rates: MonthlyRates;
+}
+
+/**
+ * The last month of the shipped rates. The file is the Federal Reserve's release G.5 (foreign exchange rates, in the
+ * public domain) as github.com/datasets/exchange-rates published it under the PDDL; a release of the product replaces
+ * it as a whole.
+ */
+export const shippedUntil = '2026-06';
+
+let loaded: RateTable | undefined;
+
+/** Returns the monthly averages that come with the product, since January 1999. */
+export function shippedRates(): RateTable {
+  loaded ??= {
+    source: 'Federal Reserve',
+    rates: parseMonthlyRates(readFileSync(new URL('federalReserve.csv', import.meta.url), 'utf8')),
+  };
+  return loaded;
 }

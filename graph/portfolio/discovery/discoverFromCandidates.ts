@@ -12,7 +12,7 @@ import { millions, paragraph, people, rulesNotes } from '../facts/sentences.ts';
 import { quotesFrom } from './writing/quotes.ts';
 import { investmentFit, reasonFor } from './writing/reason.ts';
 import { risksOf } from './writing/risks.ts';
-import { recordText } from '../../finance/recordText.ts';
+import { recordText } from '../../finance/formatFigure.ts';
 import { wholeWords, writeChecked } from '../../analyst/writeChecked.ts';
 import { plainTags } from '../candidates/facts.ts';
 import { candidateTextsTask } from './prompts.ts';

@@ -3,7 +3,7 @@ import { agrees, isComparable } from '../../finance/agree.ts';
 import { unitOf } from '../../finance/metrics.ts';
 import type { Fact, NamedFact } from '../reading.ts';
 import { isOneBasis, isOnePlan } from './bases.ts';
-import { hedges } from '../../finance/numbers/hedges.ts';
+import { hedges } from '../../finance/numbers/numberWords.ts';
 import { oneOf } from '../../text/wordTable.ts';
 
 type AnySide = Side<NamedFact>;

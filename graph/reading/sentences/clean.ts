@@ -56,9 +56,7 @@ const shortWords = wordSet(`
   use via war was way who why win won yes yet you con pro sub sun app ask air art bid box bus cap fee fit fix gas hit
   job kid mid net oil pen pre`);
 
-function isShortWord(word: string): boolean {
-  return shortWords.has(word.toLowerCase());
-}
+const isShortWord = (word: string): boolean => shortWords.has(word.toLowerCase());
 
 /** Nouns that a letter may follow: 'series b', 'option c'. */
 const lettered = 'series | plan | class | type | group | option | model | round | phase | grade | vitamin | point';
@@ -70,9 +68,7 @@ const modals = oneOf('could | should | would | can | will | might | must');
 /** 'We could we should': the speaker began again. */
 const restated = new RegExp(String.raw`\b(we|i|you|they|it) ${modals} (?=\1 ${modals}\b)`, 'gi');
 
-/**
- * Repairs the artefacts of a recogniser or transcriber: spaced punctuation, half words, underscored letters, sounds.
- */
+/** Repairs what recognisers and transcribers leave: spaced punctuation, half words, underscored letters, sounds. */
 export function cleanUtterance(text: string): string {
   let clean = text
     .replace(/\b(?:\p{L}_)+(?=\s|$|[.,'])/gu, (letters) => letters.replaceAll('_', ''))

@@ -32,10 +32,7 @@ interface Tie {
   sentence: Sentence;
 }
 
-/**
- * Returns the connections of a number with every metric that is mentioned in its sentence, shortly before it, or in the
- * question.
- */
+/** Returns the connections of a number with the metrics of its sentence, of the ones before it, and of the question. */
 export function linkFeatures(number: SpokenNumber, sentence: Sentence, marked: MarkedSpeech): Map<MetricName, Link> {
   const ties = tiesOf(number, sentence, marked);
   const byMetric = Map.groupBy(ties, ({ mention }) => mention.value.metric);
@@ -156,10 +153,7 @@ function featuresOf(tie: Tie, number: SpokenNumber, sentence: Sentence, speech: 
   return features;
 }
 
-/**
- * True when a metric is followed by a number of its own: in '12 million at a valuation of 60 million', the valuation is
- * not the first number's.
- */
+/** True when a metric has its own number behind it, as in '12 million at a valuation of 60 million'. */
 function isClaimed(mention: Found<Mention>, { numbers }: Sentence, metric: MetricName, { words }: SpeechText): boolean {
   const next = numbers.find((each) => each.from >= mention.to && isUnitFit(each, metric));
   return next !== undefined && words.slice(mention.to, next.from).every((word) => linking.has(word));

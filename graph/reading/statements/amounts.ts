@@ -1,5 +1,5 @@
 import { currencyOf } from '../../finance/currencies.ts';
-import { scaleLetters } from '../../finance/numbers/scales.ts';
+import { scaleLetters } from '../../finance/numbers/tokens.ts';
 
 /** A table's cell with one number, or with a dash for none. */
 export interface Amount {

@@ -1,5 +1,4 @@
-import type { GroundedFigure } from '../../reading/grounding/grounding.ts';
-import { storedFigures } from '../../reading/grounding/storedFigures.ts';
+import { storedFigures, type GroundedFigure } from '../../reading/grounding/grounding.ts';
 import { storedReading, type Reading } from '../../reading/reading.ts';
 import type { Scope } from '../../request/context.ts';
 

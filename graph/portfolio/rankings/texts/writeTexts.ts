@@ -1,11 +1,11 @@
 import { builtinAnalyst } from '../../../ai/builtin.ts';
 import { wholeWords, writeChecked } from '../../../analyst/writeChecked.ts';
-import { recordText } from '../../../finance/recordText.ts';
+import { recordText } from '../../../finance/formatFigure.ts';
 import type { JobRun } from '../../../data/jobs/define.ts';
 import type { PeerBenchmark } from '../../analytics/rules.ts';
 import type { CompanyFacts } from '../../facts/streamCompanies.ts';
 import { rulesNotes } from '../../facts/sentences.ts';
-import { type Scored, dimensions, tierOf } from '../rules.ts';
+import { dimensions, tierOf, type Scored } from '../rules.ts';
 import { strengthsOf } from '../strengths.ts';
 import { reasoningOf } from './rankingWords.ts';
 import { inputsOf, phraseOf } from '../evidence.ts';

@@ -19,7 +19,6 @@ export interface SpokenNumber {
   /** OTHER counts things that no metric counts: days, points, dates, shares of a part. */
   unit: 'MONEY' | 'PERCENT' | 'MONTHS' | 'MULTIPLE' | 'PLAIN' | 'OTHER';
   currency: string | null;
-  isNegative: boolean;
   /** The word after the number: 'plants', 'percent'. */
   noun: string;
   per: 'MONTH' | 'YEAR' | 'SHARE' | 'PIECE' | null;
@@ -32,10 +31,7 @@ const periodWords = listsByWord({
   PIECE: 'day week hour quarter unit piece tonne ton kilo head person user headquarters box label',
 });
 const perWords = wordSet('a an per every each the in /');
-/**
- * After 'the' these words name a period, not a unit: 'three million in the quarter' is no rate, 'ten euro the piece' is
- * a price.
- */
+/** After 'the' these name a period: 'three million in the quarter' is no rate, 'ten euro the piece' is a price. */
 const times = new Set(['day', 'week', 'quarter', 'hour']);
 const perTime = wordSet('a an per every each /');
 const negatives = new Set(['minus', 'negative']);
@@ -107,7 +103,6 @@ function numberOf(figure: ReadFigure, tokens: readonly Token[], from: number, to
     scale: figure.scale ?? 1,
     unit,
     currency: figure.currency ?? null,
-    isNegative: value * sign < 0,
     noun,
     per:
       unit === 'PERCENT'
@@ -118,10 +113,7 @@ function numberOf(figure: ReadFigure, tokens: readonly Token[], from: number, to
   };
 }
 
-/**
- * Returns the scale or currency that the word after a count adds: '1.1 mil', 'five million US'; but not 'four US
- * customers'.
- */
+/** Returns what the word after a count adds: '1.1 mil', 'five million US'; but not 'four US customers'. */
 function compoundOf(
   { unit, scale }: ReadFigure,
   tokens: readonly Token[],
@@ -137,10 +129,7 @@ function compoundOf(
 const namingWords = wordSet(`
   slide page row number no. series phase version step item point folder chapter day week type class tier level room
   speaker part option scenario appendix figure section question batch cohort fy fiscal calendar age`);
-/**
- * Words that count days and years, with the highest such count: 'July four', 'year two'; but 'in September forty-six'
- * is a value.
- */
+/** Words that count days and years, with the highest count: 'July four', 'year two'; not 'in September forty-six'. */
 const counting = new Map([...englishMonths.map((month) => [month, 31] as const), ['year', 10]]);
 const yearsBefore = wordSet('last this next previous full the');
 const yearWords = wordSet('in by fy fiscal calendar since until');
@@ -153,10 +142,7 @@ const ages = wordSet("he's she's i'm he’s she’s i’m aged");
 const ranks = new Set(['top', 'largest', 'biggest']);
 const ranked = new Set([2, 3, 4, 5, 6, 7, 8, 10, 20]);
 
-/**
- * True when a number is not a value: '’25' and 'in twenty seven' are years, 'slide nine' is a name, 'the last twelve
- * months' a period, 'six of the nine' a part.
- */
+/** True for years, names, periods and parts: '’25', 'slide nine', 'the last twelve months', 'six of the nine'. */
 function isName(figure: ReadFigure, tokens: readonly Token[], from: number, to: number): boolean {
   const { unit, value, scale, text } = figure;
   const [before, after, second] = [tokens[from - 1]?.lower ?? '', tokens[to]?.lower ?? '', tokens[to + 1]?.lower ?? ''];

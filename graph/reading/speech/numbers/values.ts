@@ -123,10 +123,7 @@ export function valueOf(
   return losses.has(metric) && value > 0 && isNegative ? -value : value;
 }
 
-/**
- * True when an amount is said in full: 9,000 pounds and 185,000 are; 'one thousand six hundred fifty' may mean
- * millions.
- */
+/** True for an amount in full: 9,000 pounds; but 'one thousand six hundred fifty' may mean millions. */
 function isWhole({ value, unit, scale }: SpokenNumber, metric: MetricName): boolean {
   const isOfThousands =
     scale === 1e3 && unit === 'PLAIN' && value < 10_000 && value % 1000 !== 0 && !ofOneCustomer.has(metric);
@@ -195,10 +192,7 @@ function meantScale(
   return scales.toSorted((a, b) => cost(a) - cost(b))[0] ?? 1;
 }
 
-/**
- * Returns whether the value lies in the metric's usual range; 'UNKNOWN' for money in a conversation that says no amount
- * in full.
- */
+/** Returns whether a value is usual for its metric; 'UNKNOWN' for money in a talk that says no amount in full. */
 export function plausibility(
   value: number,
   metric: MetricName,

@@ -27,10 +27,7 @@ const third = wordSet("they they're they've they'd they'll their them theirs he 
 const companyWords = new Set(['company', 'business', 'founder', 'management']);
 const fillers = new Set(['the', 'and']);
 
-/**
- * Follows sentence by sentence whom the conversation is about. The returned function gives the owner of the number at a
- * token of a sentence.
- */
+/** Follows whom the conversation is about; the returned function gives the owner of the number at a token. */
 export function ownersOf(
   speech: SpeechText,
   sides: readonly Side[],
@@ -113,9 +110,7 @@ function nameTokens(speech: SpeechText, { subject, others }: Who): Map<number, s
   return names;
 }
 
-/**
- * Returns the distinctive word of a name, in an array of at most one: 'Ovrik Photonics AB' is recognised by 'ovrik'.
- */
+/** Returns the distinctive word of a name, if it has one: 'Ovrik Photonics AB' is recognised by 'ovrik'. */
 function wordsOf(name: string | null): string[] {
   const words = bareName(name ?? '').split(/[^\p{L}\d]+/u);
   const [known] = words.filter((word) => word.length > 2 && !fillers.has(word));

@@ -39,10 +39,7 @@ interface Line {
   goesOn: boolean;
 }
 
-/**
- * Returns the turns of a transcript, and the transcript with labels, times and noted sounds replaced by blanks, which
- * keeps positions valid.
- */
+/** Returns the turns of a transcript, and its text with labels, times and noises as blanks, so that positions hold. */
 export function readTurns(text: string): { spoken: string; turns: Turn[] } {
   const lines = linesOf(text);
   const known = knownSpeakers(lines);
@@ -125,10 +122,7 @@ function paragraphsOf(lines: readonly Line[]): [from: number, to: number][] {
 const widest = 160;
 const narrow = 60;
 
-/**
- * Marks lines that were wrapped. Wrapped lines are about equally long and continue in lower case; notes and statements
- * do not.
- */
+/** Marks wrapped lines, which are about equally long and continue in lower case; notes and statements are not. */
 function markWrapped(lines: readonly Line[], text: string): void {
   const full = lines.slice(0, -1);
   const longest = Math.max(...lines.map(({ start, end }) => end - start));
@@ -140,10 +134,7 @@ function markWrapped(lines: readonly Line[], text: string): void {
   if (isMost(isFull) && isMost(isOn)) for (const line of full) line.goesOn = true;
 }
 
-/**
- * Returns the labels that are speakers. 'Note:' and 'Revenue:' only look like speakers: a speaker has a role's name,
- * speaks three times, or has times beside the name.
- */
+/** Returns the labels that are speakers, unlike 'Note:': with a role's name, three turns, or times beside them. */
 function knownSpeakers(lines: readonly Line[]): Set<string> {
   const counts = new Map<string, number>();
   for (const { speaker, isTimed } of lines)
