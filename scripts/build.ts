@@ -1,7 +1,6 @@
 import { generate, generateWebOperations } from './generate.ts';
 import { requireTool } from './runTool.ts';
-import type { Step } from './stale.ts';
-import { isStale, whenStale } from './stale.ts';
+import { type Step, isStale, whenStale } from './stale.ts';
 
 const webBundle: Step = {
   name: 'web-bundle',

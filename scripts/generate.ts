@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { requireTool, runNode } from './runTool.ts';
-import type { Step } from './stale.ts';
-import { projectDir, whenStale } from './stale.ts';
+import { type Step, projectDir, whenStale } from './stale.ts';
 
 const printSchema = 'scripts/generating/printSchema.ts';
 const printFigures = 'scripts/generating/printFigures.ts';

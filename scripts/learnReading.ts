@@ -11,7 +11,7 @@ import type { Lesson } from '../test/bench/scores/learnChoice.ts';
 import { dossiersFolder, dossiersIn } from '../test/bench/scores/dossiers.ts';
 import { learnPromises, promiseLessonsOf } from '../test/bench/scores/promiseLessons.ts';
 import type { Weights } from '../graph/reading/softmax.ts';
-import { promiseWeightsFile } from '../graph/reading/promises/weights.ts';
+import { promiseWeightsFile } from '../graph/reading/promises/readPromises.ts';
 import { learnSubject, scoreSubject, subjectLessonsOf, variedLessonsOf } from '../test/bench/scores/subjectLessons.ts';
 
 const smallest = 0.05;

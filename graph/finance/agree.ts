@@ -15,10 +15,7 @@ interface Amount extends DatedMoney {
 
 const freelyWorded = new Set(['INDUSTRY', 'DESCRIPTION']);
 
-/**
- * True when two statements of one metric can be compared: not in two currencies without a rate, not on two named bases
- * (GAAP and non-GAAP, pre-money and post-money), and not if every source words the metric differently.
- */
+/** True unless two statements have two currencies without a rate, two named bases (GAAP, non-GAAP) or free words. */
 export function isComparable(a: Amount, b: Amount, rates: UsdRates = noRates): boolean {
   if (freelyWorded.has(a.metric)) return false;
   if (a.basis !== null && b.basis !== null && a.basis.toLowerCase() !== b.basis.toLowerCase()) return false;
@@ -32,10 +29,7 @@ const slackOfExchange = 0.03;
 /** As a share. 'about 12' may mean any value that rounds to 12. */
 const slackOfAbout = 0.05;
 
-/**
- * True when two comparable statements are equal at the precision of the coarser statement, as '$12 million' and '12.3M'
- * are.
- */
+/** True when two comparable statements are equal at the precision of the coarser: '$12 million' and '12.3M' are. */
 export function agrees(a: Amount, b: Amount, rates: UsdRates = noRates): boolean {
   if (unitOf(a.metric) === 'TEXT') return sameText(a.text, b.text);
   if (a.value === null || b.value === null) return a.value === b.value;
@@ -71,10 +65,7 @@ function sameText(a: string | null, b: string | null): boolean {
 /** In percentage points, for a percentage computed from printed numbers. */
 const precisionOfComputed = 0.01;
 
-/**
- * Returns the value of one step in the last printed digit, in the metric's unit: 100,000 for '$4.2 million', 1,000 for
- * '105,000' people. Compares the printed digits with the value, so the scale need not be read again.
- */
+/** Returns one step in the last printed digit in the metric's unit: 100,000 for '$4.2 million', 1,000 for '105,000'. */
 export function precisionOf({ metric, value, printed, computation, isSpoken }: Amount): number {
   const unit = unitOf(metric);
   if (value === null || value === 0) return 0;
@@ -98,10 +89,7 @@ export function precisionOf({ metric, value, printed, computation, isSpoken }: A
 /** As a share of a round number in words: 'sixty million' may be 61, but not 64. */
 const maxRounded = 0.08;
 
-/**
- * Returns the precision of a number in words: the place of its last non-zero digit, but at most `maxRounded` or one
- * unit of its scale.
- */
+/** Returns the place of the last non-zero digit of a number in words, at most `maxRounded` or a unit of its scale. */
 function spokenPrecision(value: number): number {
   const digits = value.toPrecision(6).replace(/e.*$/, '').replace('.', '').replace(/0+$/, '').length;
   const place = 10 ** (Math.floor(Math.log10(value)) + 1 - digits);

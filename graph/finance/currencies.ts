@@ -1,169 +1,141 @@
 interface CurrencyRow {
-  /** A letter before the dollar sign is part of the sign: 'C$'. */
-  signs?: string;
-  /**
-   * Words that mean this currency. A word that several currencies share means the first of their rows if nothing else
-   * decides.
-   */
-  words?: string;
-  /**
-   * Names of its country, its people and its business cities in lower case. They show whose dollars or crowns are
-   * meant.
-   */
-  places?: string;
+  signs: string[];
+  words: string[];
+  places: string[];
 }
 
-/** Every currency in which figures are read, by its ISO 4217 code. A new currency is a row here. */
-export const currencyRows: Readonly<Record<string, CurrencyRow>> = {
-  USD: {
-    signs: '$ US$',
-    words: 'dollar dollars usd bucks dólar dólares dolar dolares dollari dólars',
-    places:
-      'america american américains américain estadounidenses usa us texas california ohio boston chicago york seattle denver atlanta florida michigan',
-  },
-  EUR: {
-    signs: '€',
-    words: 'euro euros eur euroa eurot eura euri евро',
-    places:
-      'germany german france french spain spanish italy italian netherlands dutch ireland irish austria finland finnish belgium portugal berlin munich paris madrid milan dublin helsinki lisbon amsterdam',
-  },
-  GBP: {
-    signs: '£',
-    words: 'pound pounds gbp sterling quid',
-    places: 'britain british england uk london scotland wales manchester leeds',
-  },
-  JPY: { signs: '¥', words: 'yen jpy 円 日元', places: 'japan japanese tokyo osaka' },
-  CHF: {
-    words: 'franc francs chf franken sfr franchi',
-    places: 'switzerland swiss suisse suisses schweizer svizzeri zurich geneva basel',
-  },
-  CAD: {
-    signs: 'C$ CA$',
-    words: 'cad dollar dollars bucks dólares',
-    places:
-      'canada canadian canadien canadiens canadienses toronto montreal montréal vancouver ontario quebec québec alberta calgary edmonton ottawa winnipeg manitoba saskatchewan saskatoon regina halifax nunavut yukon newfoundland brunswick labrador',
-  },
-  AUD: {
-    signs: 'A$ AU$',
-    words: 'aud dollar dollars bucks',
-    places: 'australia australian sydney melbourne brisbane perth adelaide queensland',
-  },
-  NZD: {
-    signs: 'NZ$',
-    words: 'nzd dollar dollars',
-    places: 'zealand auckland wellington christchurch dunedin hamilton kiwi nz',
-  },
-  SGD: { signs: 'S$', words: 'sgd dollar dollars', places: 'singapore singaporean' },
-  HKD: { signs: 'HK$', words: 'hkd dollar dollars', places: 'hong hongkong' },
-  TWD: { signs: 'NT$', words: 'twd ntd', places: 'taiwan taipei' },
-  SEK: { words: 'kronor krona sek kr', places: 'sweden swedish svenska stockholm gothenburg malmö' },
-  NOK: { words: 'kroner krone nok kr', places: 'norway norwegian norske oslo bergen trondheim' },
-  DKK: { words: 'kroner krone dkk kr', places: 'denmark danish danske copenhagen aarhus odense aalborg' },
-  ISK: { words: 'krónur isk', places: 'iceland icelandic reykjavik' },
-  INR: {
-    signs: '₹',
-    words: 'rupee rupees inr rs',
-    places: 'india indian mumbai bangalore bengaluru delhi pune chennai',
-  },
-  PKR: { words: 'pkr rupee rupees', places: 'pakistan karachi lahore' },
-  LKR: { words: 'lkr rupee rupees', places: 'colombo lanka' },
-  CNY: { words: 'yuan rmb cny renminbi 元 人民币 人民幣', places: 'china chinese shanghai beijing shenzhen' },
-  KRW: { signs: '₩', words: 'won krw 원', places: 'korea korean seoul' },
-  BRL: { signs: 'R$', words: 'reais brl', places: 'brazil brazilian brasileiros' },
-  MXN: { signs: 'MX$', words: 'pesos peso mxn', places: 'mexico mexican mexicanos monterrey guadalajara' },
-  ARS: { words: 'ars pesos peso', places: 'argentina argentine argentinos buenos' },
-  CLP: { words: 'clp pesos peso', places: 'chile chilean chilenos santiago' },
-  COP: { words: 'pesos peso cop', places: 'colombia colombian colombianos bogotá bogota medellín medellin' },
-  PHP: { signs: '₱', words: 'pesos peso php', places: 'philippines manila' },
-  PLN: { signs: 'zł', words: 'zloty zlotys pln zł złotych', places: 'poland polish warsaw kraków krakow' },
-  CZK: { signs: 'Kč', words: 'koruna koruny czk crowns kč korun', places: 'czech prague brno' },
-  HUF: { words: 'forint forints huf', places: 'hungary hungarian budapest' },
-  RON: { words: 'lei ron', places: 'romania romanian bucharest cluj timisoara' },
-  BGN: { words: 'leva', places: 'bulgaria sofia' },
-  TRY: { signs: '₺', words: 'lira tl', places: 'turkey turkish istanbul' },
-  UAH: { signs: '₴', words: 'hryvnia uah', places: 'ukraine kyiv' },
-  ILS: { signs: '₪', words: 'shekel shekels ils', places: 'israel israeli' },
-  AED: { words: 'dirham dirhams aed dhs', places: 'dubai emirates' },
-  SAR: { words: 'riyal riyals sar', places: 'saudi riyadh' },
-  QAR: { words: 'qar riyals', places: 'qatar doha' },
-  KWD: { words: 'kwd dinar dinars', places: 'kuwait' },
-  BHD: { words: 'bhd dinar dinars', places: 'bahrain' },
-  EGP: { words: 'egp pounds', places: 'egypt cairo' },
-  ZAR: { words: 'rand rands zar', places: 'johannesburg durban african' },
-  NGN: { signs: '₦', words: 'naira ngn', places: 'nigeria nigerian lagos' },
-  KES: { signs: 'KSh', words: 'shillings shilling kes ksh', places: 'kenya kenyan nairobi' },
-  GHS: { words: 'cedi cedis ghs', places: 'ghana accra' },
-  MYR: { signs: 'RM', words: 'ringgit myr rm', places: 'malaysia kuala' },
-  THB: { signs: '฿', words: 'baht thb', places: 'thailand bangkok' },
-  IDR: { signs: 'Rp', words: 'rupiah idr rp', places: 'indonesia indonesian jakarta bandung surabaya' },
-  VND: { signs: '₫', words: 'dong vnd', places: 'vietnam hanoi' },
-  PEN: { words: 'soles sol pen', places: 'peru perú peruvian lima arequipa trujillo' },
-  UYU: { words: 'uyu pesos peso', places: 'uruguay montevideo' },
-  DOP: { words: 'dop pesos peso', places: 'dominican domingo' },
-  BOB: { words: 'bolivianos boliviano bob', places: 'bolivia' },
-  PYG: { signs: '₲', words: 'guaraníes guaranies guaraní guarani pyg', places: 'paraguay asunción asuncion' },
-  CRC: { signs: '₡', words: 'colones crc', places: 'rica costarica' },
-  GTQ: { words: 'quetzales quetzal gtq', places: 'guatemala' },
-  HNL: { words: 'lempiras lempira hnl', places: 'honduras tegucigalpa' },
-  JMD: { signs: 'J$', words: 'jmd dollar dollars', places: 'jamaica kingston' },
-  TTD: { signs: 'TT$', words: 'ttd dollar dollars', places: 'trinidad tobago' },
-  XOF: {
-    signs: 'FCFA',
-    words: 'cfa xof fcfa francs franc',
-    places: 'ivoire ivorian abidjan bouaké senegal dakar mali bamako burkina benin cotonou togo lomé lome niger niamey',
-  },
-  XAF: { words: 'cfa xaf fcfa francs franc', places: 'cameroon douala yaoundé yaounde gabon libreville chad' },
-  CDF: { words: 'cdf francs franc', places: 'congo kinshasa' },
-  RWF: { words: 'rwf francs franc', places: 'rwanda kigali' },
-  MGA: { words: 'ariary mga', places: 'madagascar antananarivo' },
-  MUR: { words: 'mur rupees rupee', places: 'mauritius' },
-  TZS: { words: 'tzs shillings shilling', places: 'tanzania dodoma salaam' },
-  UGX: { words: 'ugx shillings shilling', places: 'uganda kampala' },
-  ETB: { words: 'birr etb', places: 'ethiopia addis' },
-  ZMW: { words: 'kwacha zmw', places: 'zambia lusaka' },
-  MWK: { words: 'mwk kwacha', places: 'malawi lilongwe' },
-  BWP: { words: 'pula bwp', places: 'botswana gaborone' },
-  NAD: { signs: 'N$', words: 'nad dollar dollars', places: 'namibia windhoek' },
-  MZN: { words: 'meticais metical mzn', places: 'mozambique maputo' },
-  AOA: { words: 'kwanzas kwanza aoa', places: 'angola luanda' },
-  MAD: { words: 'mad dirhams dirham', places: 'morocco casablanca rabat' },
-  TND: { words: 'tnd dinars dinar', places: 'tunisia tunis' },
-  DZD: { words: 'dzd dinars dinar', places: 'algeria algiers' },
-  JOD: { words: 'jod dinars dinar', places: 'jordan amman' },
-  OMR: { words: 'omr rial rials', places: 'oman muscat' },
-  LBP: { words: 'lbp pounds', places: 'lebanon beirut' },
-  BDT: { signs: '৳', words: 'taka bdt', places: 'bangladesh dhaka' },
-  NPR: { words: 'npr rupees rupee', places: 'nepal kathmandu' },
-  MMK: { words: 'kyat kyats mmk', places: 'myanmar yangon' },
-  KHR: { words: 'riel riels khr', places: 'cambodia phnom' },
-  KZT: { signs: '₸', words: 'tenge kzt', places: 'kazakhstan almaty astana' },
-  UZS: { words: 'soum uzs', places: 'uzbekistan tashkent' },
-  AZN: { signs: '₼', words: 'manat azn', places: 'azerbaijan baku' },
-  GEL: { signs: '₾', words: 'lari gel', places: 'georgian tbilisi' },
-  AMD: { words: 'dram drams', places: 'armenia yerevan' },
-  MNT: { signs: '₮', words: 'tugrik tögrög mnt', places: 'mongolia ulaanbaatar' },
-  RUB: { signs: '₽', words: 'rouble roubles ruble rubles rub рублей руб', places: 'russia russian moscow' },
-  RSD: { words: 'rsd dinars dinar', places: 'serbia serbian belgrade' },
-  BAM: { words: 'bam', places: 'bosnia sarajevo' },
-  MKD: { words: 'denars denar mkd', places: 'macedonia skopje' },
-  ALL: { words: 'lekë', places: 'albania tirana' },
-  MDL: { words: 'mdl lei', places: 'moldova chisinau chișinău' },
-};
+/**
+ * Every currency in which figures are read: its ISO 4217 code; its signs, of which a letter before '$' is a part; the words
+ * that mean it, where a word of several means the first of their rows if nothing else decides; and names of its country, its
+ * people and its business cities in lower case, which show whose dollars or crowns are meant.
+ */
+const currencyTable = `
+USD; $ US$; dollar dollars usd bucks dólar dólares dolar dolares dollari dólars; america american américains américain
+  estadounidenses usa us texas california ohio boston chicago york seattle denver atlanta florida michigan
+EUR; €; euro euros eur euroa eurot eura euri евро; germany german france french spain spanish italy italian
+  netherlands dutch ireland irish austria finland finnish belgium portugal berlin munich paris madrid milan dublin
+  helsinki lisbon amsterdam
+GBP; £; pound pounds gbp sterling quid; britain british england uk london scotland wales manchester leeds
+JPY; ¥; yen jpy 円 日元; japan japanese tokyo osaka
+CHF; ; franc francs chf franken sfr franchi; switzerland swiss suisse suisses schweizer svizzeri zurich geneva basel
+CAD; C$ CA$; cad dollar dollars bucks dólares; canada canadian canadien canadiens canadienses toronto montreal
+  montréal vancouver ontario quebec québec alberta calgary edmonton ottawa winnipeg manitoba saskatchewan saskatoon
+  regina halifax nunavut yukon newfoundland brunswick labrador
+AUD; A$ AU$; aud dollar dollars bucks; australia australian sydney melbourne brisbane perth adelaide queensland
+NZD; NZ$; nzd dollar dollars; zealand auckland wellington christchurch dunedin hamilton kiwi nz
+SGD; S$; sgd dollar dollars; singapore singaporean
+HKD; HK$; hkd dollar dollars; hong hongkong
+TWD; NT$; twd ntd; taiwan taipei
+SEK; ; kronor krona sek kr; sweden swedish svenska stockholm gothenburg malmö
+NOK; ; kroner krone nok kr; norway norwegian norske oslo bergen trondheim
+DKK; ; kroner krone dkk kr; denmark danish danske copenhagen aarhus odense aalborg
+ISK; ; krónur isk; iceland icelandic reykjavik
+INR; ₹; rupee rupees inr rs; india indian mumbai bangalore bengaluru delhi pune chennai
+PKR; ; pkr rupee rupees; pakistan karachi lahore
+LKR; ; lkr rupee rupees; colombo lanka
+CNY; ; yuan rmb cny renminbi 元 人民币 人民幣; china chinese shanghai beijing shenzhen
+KRW; ₩; won krw 원; korea korean seoul
+BRL; R$; reais brl; brazil brazilian brasileiros
+MXN; MX$; pesos peso mxn; mexico mexican mexicanos monterrey guadalajara
+ARS; ; ars pesos peso; argentina argentine argentinos buenos
+CLP; ; clp pesos peso; chile chilean chilenos santiago
+COP; ; pesos peso cop; colombia colombian colombianos bogotá bogota medellín medellin
+PHP; ₱; pesos peso php; philippines manila
+PLN; zł; zloty zlotys pln zł złotych; poland polish warsaw kraków krakow
+CZK; Kč; koruna koruny czk crowns kč korun; czech prague brno
+HUF; ; forint forints huf; hungary hungarian budapest
+RON; ; lei ron; romania romanian bucharest cluj timisoara
+BGN; ; leva; bulgaria sofia
+TRY; ₺; lira tl; turkey turkish istanbul
+UAH; ₴; hryvnia uah; ukraine kyiv
+ILS; ₪; shekel shekels ils; israel israeli
+AED; ; dirham dirhams aed dhs; dubai emirates
+SAR; ; riyal riyals sar; saudi riyadh
+QAR; ; qar riyals; qatar doha
+KWD; ; kwd dinar dinars; kuwait
+BHD; ; bhd dinar dinars; bahrain
+EGP; ; egp pounds; egypt cairo
+ZAR; ; rand rands zar; johannesburg durban african
+NGN; ₦; naira ngn; nigeria nigerian lagos
+KES; KSh; shillings shilling kes ksh; kenya kenyan nairobi
+GHS; ; cedi cedis ghs; ghana accra
+MYR; RM; ringgit myr rm; malaysia kuala
+THB; ฿; baht thb; thailand bangkok
+IDR; Rp; rupiah idr rp; indonesia indonesian jakarta bandung surabaya
+VND; ₫; dong vnd; vietnam hanoi
+PEN; ; soles sol pen; peru perú peruvian lima arequipa trujillo
+UYU; ; uyu pesos peso; uruguay montevideo
+DOP; ; dop pesos peso; dominican domingo
+BOB; ; bolivianos boliviano bob; bolivia
+PYG; ₲; guaraníes guaranies guaraní guarani pyg; paraguay asunción asuncion
+CRC; ₡; colones crc; rica costarica
+GTQ; ; quetzales quetzal gtq; guatemala
+HNL; ; lempiras lempira hnl; honduras tegucigalpa
+JMD; J$; jmd dollar dollars; jamaica kingston
+TTD; TT$; ttd dollar dollars; trinidad tobago
+XOF; FCFA; cfa xof fcfa francs franc; ivoire ivorian abidjan bouaké senegal dakar mali bamako burkina benin cotonou
+  togo lomé lome niger niamey
+XAF; ; cfa xaf fcfa francs franc; cameroon douala yaoundé yaounde gabon libreville chad
+CDF; ; cdf francs franc; congo kinshasa
+RWF; ; rwf francs franc; rwanda kigali
+MGA; ; ariary mga; madagascar antananarivo
+MUR; ; mur rupees rupee; mauritius
+TZS; ; tzs shillings shilling; tanzania dodoma salaam
+UGX; ; ugx shillings shilling; uganda kampala
+ETB; ; birr etb; ethiopia addis
+ZMW; ; kwacha zmw; zambia lusaka
+MWK; ; mwk kwacha; malawi lilongwe
+BWP; ; pula bwp; botswana gaborone
+NAD; N$; nad dollar dollars; namibia windhoek
+MZN; ; meticais metical mzn; mozambique maputo
+AOA; ; kwanzas kwanza aoa; angola luanda
+MAD; ; mad dirhams dirham; morocco casablanca rabat
+TND; ; tnd dinars dinar; tunisia tunis
+DZD; ; dzd dinars dinar; algeria algiers
+JOD; ; jod dinars dinar; jordan amman
+OMR; ; omr rial rials; oman muscat
+LBP; ; lbp pounds; lebanon beirut
+BDT; ৳; taka bdt; bangladesh dhaka
+NPR; ; npr rupees rupee; nepal kathmandu
+MMK; ; kyat kyats mmk; myanmar yangon
+KHR; ; riel riels khr; cambodia phnom
+KZT; ₸; tenge kzt; kazakhstan almaty astana
+UZS; ; soum uzs; uzbekistan tashkent
+AZN; ₼; manat azn; azerbaijan baku
+GEL; ₾; lari gel; georgian tbilisi
+AMD; ; dram drams; armenia yerevan
+MNT; ₮; tugrik tögrög mnt; mongolia ulaanbaatar
+RUB; ₽; rouble roubles ruble rubles rub рублей руб; russia russian moscow
+RSD; ; rsd dinars dinar; serbia serbian belgrade
+BAM; ; bam; bosnia sarajevo
+MKD; ; denars denar mkd; macedonia skopje
+ALL; ; lekë; albania tirana
+MDL; ; mdl lei; moldova chisinau chișinău`;
+
+export const currencyRows: Readonly<Record<string, CurrencyRow>> = Object.fromEntries(
+  currencyTable
+    .trim()
+    .split(/\n(?=\S)/)
+    .map((row) => {
+      const [code = '', ...columns] = row.split(/;\s*/);
+      const [signs = [], words = [], places = []] = columns.map((column) => column.split(/\s+/).filter(Boolean));
+      return [code, { signs, words, places }];
+    }),
+);
 
 const entries = Object.entries(currencyRows);
-const list = (words: string | undefined): string[] => words?.split(' ') ?? [];
 
 /** Word in lower case → the currencies that it may mean, the likeliest first. */
 export const meanings = new Map<string, string[]>();
 for (const [code, { words }] of entries)
-  for (const word of list(words)) meanings.set(word, [...(meanings.get(word) ?? []), code]);
+  for (const word of words) meanings.set(word, [...(meanings.get(word) ?? []), code]);
 
 /** The currencies whose amounts may have the sign '$', dollars first. */
 export const dollarSigned = [...(meanings.get('dollars') ?? []), ...(meanings.get('pesos') ?? [])];
 
 /** Sign → code: '$', '€', 'C$'. */
 export const currencySigns: Readonly<Record<string, string>> = Object.fromEntries(
-  entries.flatMap(([code, { signs }]) => list(signs).map((sign) => [sign, code])),
+  entries.flatMap(([code, { signs }]) => signs.map((sign) => [sign, code])),
 );
 
 /** Returns the source of a pattern for a sign. One of letters is not a part of a word: 'RM' of 'FORM'. */
@@ -192,10 +164,7 @@ export const letterSigns: Readonly<Record<string, string>> = { R: 'ZAR', N: 'NGN
 const signsInLower = new Map(Object.entries(currencySigns).map(([sign, code]) => [sign.toLowerCase(), code]));
 const isoCodes = new Set(Intl.supportedValuesOf('currency'));
 
-/**
- * Returns the ISO 4217 code of a sign, code or word in any case ('c$', 'usd', 'Swiss francs', 'dollars canadiens'), null
- * for anything else.
- */
+/** Returns the ISO 4217 code of a sign, code or word in any case ('c$', 'usd', 'Swiss francs'); null for all else. */
 export function currencyOf(written: string): string | null {
   const word = written.trim().toLowerCase().replace(/\.$/, '');
   const words = word.replace(/u\.\s?s\.?/, 'us').split(/[\s-]+/);
@@ -209,7 +178,7 @@ export function currencyOf(written: string): string | null {
 
 /** Name of a country, people or business city in lower case → currency. */
 export const placesOf: ReadonlyMap<string, string> = new Map(
-  entries.flatMap(([code, { places }]) => list(places).map((place) => [place, code])),
+  entries.flatMap(([code, { places }]) => places.map((place) => [place, code])),
 );
 
 /** True when a word or sign may mean a currency: 'kroner' may be Danish. */

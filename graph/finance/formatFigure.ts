@@ -1,4 +1,4 @@
-import type { MetricUnit } from './metrics.ts';
+import { metrics, unitOf, type MetricUnit, type MetricName } from './metrics.ts';
 
 interface FormattedFigure {
   value: number | null;
@@ -15,10 +15,7 @@ interface FigureStyle {
   isExact?: boolean;
 }
 
-/**
- * Amounts of at least this value are shortened to thousands, millions or billions. The web's `formatAmount` has the
- * same rule.
- */
+/** Amounts from here on are shortened to thousands, millions or billions, as by the web's `formatAmount`. */
 const minShortened = 10_000;
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -29,9 +26,7 @@ function formatOf(locale: string, options: Intl.NumberFormatOptions): Intl.Numbe
   return made;
 }
 
-/**
- * Writes a value as people do: '$12.4M', '−€4.6M', '43%', '1,200', '18 months', '1.4×'. A text is returned unchanged.
- */
+/** Writes a value as people do: '$12.4M', '−€4.6M', '43%', '18 months', '1.4×'. A text is returned unchanged. */
 export function formatFigure(
   unit: MetricUnit,
   { value, text, currency }: FormattedFigure,
@@ -60,17 +55,36 @@ export function formatFigure(
   }
 }
 
-/**
- * Writes 'a, b and c' or 'a, b or c'. Like the product's texts, the default locale puts no comma before the last item.
- */
+/** Writes 'a, b and c' or 'a, b or c', in the default locale without a comma before the last item. */
 export function formatList(items: readonly string[], word: 'and' | 'or' = 'and', locale = 'en-GB'): string {
   return new Intl.ListFormat(locale, { type: word === 'and' ? 'conjunction' : 'disjunction' }).format(items);
 }
 
-/**
- * Returns a label as it stands inside a sentence: 'Revenue growth' becomes 'revenue growth', 'EBITDA margin' stays
- * unchanged.
- */
+/** Returns a label as it stands inside a sentence: 'Revenue growth' becomes 'revenue growth', 'EBITDA margin' stays. */
 export function inSentence(label: string): string {
   return /^[A-Z][a-z]/.test(label) ? `${label.charAt(0).toLowerCase()}${label.slice(1)}` : label;
+}
+
+interface RecordedFigure {
+  metric: MetricName | null;
+  /** In the metric's unit; money in `currency`, by default US dollars. */
+  value: number | null;
+  /** As the product prints it; it may be in another currency than `value`. */
+  text?: string | null;
+  currency?: string | null;
+  period?: string | null;
+}
+
+/** Lists a company's figures for the check of a text about it, one line each: as printed, shortened and exact. */
+export const recordText = (figures: readonly RecordedFigure[]): string => figures.map(lineOf).join('\n');
+
+function lineOf({ metric, value, text, currency, period }: RecordedFigure): string {
+  const unit = metric === null ? 'TEXT' : unitOf(metric);
+  const label = metric === null ? '' : metrics[metric].label;
+  const figure = { value, text: null, currency: currency ?? 'USD' };
+  const styles = value === null ? [] : [formatFigure(unit, figure), formatFigure(unit, figure, { isExact: true })];
+  // Without its noun, a count would also confirm a count of other things.
+  const noun = unit === 'COUNT' ? ` ${label.toLowerCase()}` : '';
+  const printed = [text ?? [], styles].flat().map((style) => `${style}${noun}`);
+  return `${label} (${period ?? 'no period'}): ${printed.join('; ')}`;
 }

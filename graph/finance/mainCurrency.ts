@@ -12,16 +12,10 @@ const signPatterns = Object.entries(currencySigns)
   .filter(([sign]) => sign !== '$')
   .map(([sign, code]): [RegExp, string] => [new RegExp(signPattern(sign), 'gu'), code]);
 const word = /\p{L}+|\d+/gu;
-/**
- * A currency word counts only after an amount, after one of these words, or after another currency word ('francs CFA'),
- * because in speech 'pounds' may be a weight and 'won' a verb.
- */
+/** Beside these or another currency word, a currency word counts: in speech 'pounds' may be a weight, 'won' a verb. */
 const amountWords = new Set('hundred thousand million millions billion k m bn crore lakh percent'.split(' '));
 
-/**
- * Codes that mean hardly anything else. Any other code in capitals counts only beside an amount, because it may be a
- * word or a short form: 'ALL', 'the GWP of an MGA', 'CAD software'.
- */
+/** Codes that hardly mean anything else. Others count only beside an amount: 'the GWP of an MGA', 'CAD software'. */
 const sureCodes = new Set('USD EUR GBP CHF JPY SEK NOK DKK PLN CZK HUF INR RMB CNY BRL ZAR AUD NZD SGD HKD'.split(' '));
 
 const rupeeScales = new Set(['lakh', 'lakhs', 'lac', 'crore', 'crores', 'cr']);
@@ -95,10 +89,7 @@ function namedCurrency(text: string): string | null {
   return american.test(text.slice(0, cover)) ? 'USD' : null;
 }
 
-/**
- * A place must be named this often before its dollars are meant, because every company has a customer or an office
- * somewhere.
- */
+/** How often a place is named before its dollars are meant: every company has a customer or an office somewhere. */
 const minPlaces = 2;
 
 function meantOf(may: string[], votes: Map<string, number>, places: Map<string, number>): string {

@@ -29,254 +29,129 @@ interface MetricRow {
   isOfOneCustomer?: true;
 }
 
+/** What metrics of a kind have in common. */
+const sales = { unit: 'MONEY', time: 'FLOW', better: 'higher' } as const;
+const result = { ...sales, isSigned: true, isResult: true } as const;
+const amount = { unit: 'MONEY', time: 'MOMENT' } as const;
+const asset = { ...amount, better: 'higher' } as const;
+const burden = { ...amount, better: 'lower' } as const;
+const margin = { unit: 'PERCENT', time: 'FLOW', better: 'higher', isSigned: true } as const;
+const share = { unit: 'PERCENT', time: 'MOMENT' } as const;
+const retention = { ...share, better: 'higher' } as const;
+const count = { unit: 'COUNT', time: 'MOMENT', isBalance: true } as const;
+const customers = { ...count, better: 'higher' } as const;
+const text = { unit: 'TEXT', time: 'MOMENT' } as const;
+
 /** Every metric of a company. A new metric is a new row; enums, columns, labels and editors follow from it. */
 export const metrics = {
-  REVENUE: { label: 'Revenue', unit: 'MONEY', time: 'FLOW', better: 'higher' },
-  ARR: { label: 'ARR', meaning: 'annual recurring revenue, live', unit: 'MONEY', time: 'MOMENT', better: 'higher' },
-  MRR: { label: 'MRR', meaning: 'recurring revenue of a month', unit: 'MONEY', time: 'MOMENT', better: 'higher' },
-  GMV: {
-    label: 'GMV',
-    meaning: 'what buyers pay on a marketplace, of which revenue is a part',
-    unit: 'MONEY',
-    time: 'FLOW',
-    better: 'higher',
-  },
+  REVENUE: { ...sales, label: 'Revenue' },
+  ARR: { ...asset, label: 'ARR', meaning: 'annual recurring revenue, live' },
+  MRR: { ...asset, label: 'MRR', meaning: 'recurring revenue of a month' },
+  GMV: { ...sales, label: 'GMV', meaning: 'what buyers pay on a marketplace, of which revenue is a part' },
   COST_OF_REVENUE: { label: 'Cost of revenue', unit: 'MONEY', time: 'FLOW' },
-  GROSS_PROFIT: { label: 'Gross profit', unit: 'MONEY', time: 'FLOW', better: 'higher', isSigned: true },
+  GROSS_PROFIT: { ...sales, label: 'Gross profit', isSigned: true },
   EBITDA: {
-    label: 'EBITDA',
-    meaning: 'EBITDA, a loss negative',
-    unit: 'MONEY',
-    time: 'FLOW',
-    better: 'higher',
-    isSigned: true,
+    ...{ ...result, label: 'EBITDA', meaning: 'EBITDA, a loss negative' },
     inCriteria: 'EBITDA in millions of US dollars; a loss is negative.',
-    isResult: true,
   },
-  OPERATING_INCOME: {
-    label: 'Operating income',
-    unit: 'MONEY',
-    time: 'FLOW',
-    better: 'higher',
-    isSigned: true,
-    isResult: true,
-  },
-  NET_INCOME: {
-    label: 'Net income',
-    meaning: 'profit or loss after tax',
-    unit: 'MONEY',
-    time: 'FLOW',
-    better: 'higher',
-    isSigned: true,
-    isResult: true,
-  },
-  CASH: { label: 'Cash', unit: 'MONEY', time: 'MOMENT', better: 'higher', isBalance: true },
-  DEBT: {
-    label: 'Debt',
-    meaning: 'the amount owed to lenders, positive',
-    unit: 'MONEY',
-    time: 'MOMENT',
-    better: 'lower',
-    isBalance: true,
-  },
+  OPERATING_INCOME: { ...result, label: 'Operating income' },
+  NET_INCOME: { ...result, label: 'Net income', meaning: 'profit or loss after tax' },
+  CASH: { ...asset, label: 'Cash', isBalance: true },
+  DEBT: { ...burden, label: 'Debt', meaning: 'the amount owed to lenders, positive', isBalance: true },
   BURN: {
-    label: 'Monthly burn',
-    meaning: 'cash used up in a month, net, positive',
-    unit: 'MONEY',
-    time: 'MOMENT',
-    better: 'lower',
+    ...{ ...burden, label: 'Monthly burn', meaning: 'cash used up in a month, net, positive', isMonthly: true },
     inCriteria: 'Monthly burn in millions of US dollars.',
-    isMonthly: true,
   },
   VALUATION: {
-    label: 'Valuation',
+    ...{ ...amount, label: 'Valuation', isOfRound: true },
     meaning: 'the price of the whole company in a round or sale, or its worth in the books',
-    unit: 'MONEY',
-    time: 'MOMENT',
-    isOfRound: true,
   },
   ROUND_SIZE: {
-    label: 'Round size',
+    ...{ ...amount, label: 'Round size', isOfRound: true },
     meaning: 'the amount of a round that is raised or asked for',
-    unit: 'MONEY',
-    time: 'MOMENT',
-    isOfRound: true,
   },
-  TOTAL_FUNDING: { label: 'Total funding', meaning: 'all equity raised to date', unit: 'MONEY', time: 'MOMENT' },
+  TOTAL_FUNDING: { ...amount, label: 'Total funding', meaning: 'all equity raised to date' },
   ACV: {
-    label: 'Contract value a year',
+    ...{ ...asset, label: 'Contract value a year', isOfOneCustomer: true },
     meaning: 'the average value of a contract or customer per year',
-    unit: 'MONEY',
-    time: 'MOMENT',
-    better: 'higher',
     inCriteria: 'Average annual contract value in millions of US dollars.',
-    isOfOneCustomer: true,
   },
   CAC: {
-    label: 'Customer acquisition cost',
+    ...{ ...burden, label: 'Customer acquisition cost', isOfOneCustomer: true },
     meaning: 'the cost of winning one customer',
-    unit: 'MONEY',
-    time: 'MOMENT',
-    better: 'lower',
-    isOfOneCustomer: true,
   },
   LTV: {
-    label: 'Lifetime value',
+    ...{ ...asset, label: 'Lifetime value', isOfOneCustomer: true },
     meaning: 'the value of one customer over its lifetime',
-    unit: 'MONEY',
-    time: 'MOMENT',
-    better: 'higher',
-    isOfOneCustomer: true,
   },
   PIPELINE: {
-    label: 'Pipeline',
+    ...{ ...asset, label: 'Pipeline' },
     meaning:
       'orders that are signed, promised or negotiated but not yet revenue: backlog, order book, letters of intent, sales pipeline',
-    unit: 'MONEY',
-    time: 'MOMENT',
-    better: 'higher',
   },
   MARKET_SIZE: {
-    label: 'Market size',
-    meaning: 'the size of the market, in money a year',
-    unit: 'MONEY',
-    time: 'MOMENT',
-    better: 'higher',
+    ...{ ...asset, label: 'Market size', meaning: 'the size of the market, in money a year' },
     inCriteria: 'Size of the market in millions of US dollars.',
   },
-  REVENUE_GROWTH: {
-    label: 'Revenue growth',
-    unit: 'PERCENT',
-    time: 'FLOW',
-    better: 'higher',
-    isSigned: true,
-    grows: 'REVENUE',
-  },
-  ARR_GROWTH: { label: 'ARR growth', unit: 'PERCENT', time: 'MOMENT', better: 'higher', isSigned: true, grows: 'ARR' },
-  GROSS_MARGIN: { label: 'Gross margin', unit: 'PERCENT', time: 'FLOW', better: 'higher', isSigned: true },
-  EBITDA_MARGIN: {
-    label: 'EBITDA margin',
-    unit: 'PERCENT',
-    time: 'FLOW',
-    better: 'higher',
-    isSigned: true,
-    inCriteria: 'EBITDA margin in percent.',
-  },
-  OPERATING_MARGIN: {
-    label: 'Operating margin',
-    unit: 'PERCENT',
-    time: 'FLOW',
-    better: 'higher',
-    isSigned: true,
-    inCriteria: 'Operating margin in percent.',
-  },
+  REVENUE_GROWTH: { ...margin, label: 'Revenue growth', grows: 'REVENUE' },
+  ARR_GROWTH: { ...retention, label: 'ARR growth', isSigned: true, grows: 'ARR' },
+  GROSS_MARGIN: { ...margin, label: 'Gross margin' },
+  EBITDA_MARGIN: { ...margin, label: 'EBITDA margin', inCriteria: 'EBITDA margin in percent.' },
+  OPERATING_MARGIN: { ...margin, label: 'Operating margin', inCriteria: 'Operating margin in percent.' },
   NRR: {
-    label: 'Net retention',
-    meaning: 'net revenue retention',
-    unit: 'PERCENT',
-    time: 'MOMENT',
-    better: 'higher',
+    ...{ ...retention, label: 'Net retention', meaning: 'net revenue retention' },
     inCriteria: 'Net retention in percent.',
   },
   GRR: {
-    label: 'Gross retention',
-    meaning: 'gross revenue retention',
-    unit: 'PERCENT',
-    time: 'MOMENT',
-    better: 'higher',
+    ...{ ...retention, label: 'Gross retention', meaning: 'gross revenue retention' },
     inCriteria: 'Gross retention in percent.',
   },
   CHURN: {
-    label: 'Churn',
+    ...{ ...share, label: 'Churn', better: 'lower', inCriteria: 'Churn in percent.' },
     meaning: 'customers or revenue lost in a year, unless the period says otherwise',
-    unit: 'PERCENT',
-    time: 'MOMENT',
-    better: 'lower',
-    inCriteria: 'Churn in percent.',
   },
   CUSTOMER_CONCENTRATION: {
-    label: 'Customer concentration',
+    ...{ ...share, label: 'Customer concentration', better: 'lower' },
     meaning: 'the share of revenue from the largest customer, or from the named few largest',
-    unit: 'PERCENT',
-    time: 'MOMENT',
-    better: 'lower',
   },
   MARKET_GROWTH: {
-    label: 'Market growth',
-    unit: 'PERCENT',
-    time: 'MOMENT',
-    better: 'higher',
-    isSigned: true,
+    ...{ ...retention, label: 'Market growth', isSigned: true },
     inCriteria: 'Annual market growth in percent.',
   },
-  EMPLOYEES: {
-    label: 'Employees',
-    meaning: 'people who work for the company',
-    unit: 'COUNT',
-    time: 'MOMENT',
-    isBalance: true,
-  },
-  CUSTOMERS: {
-    label: 'Customers',
-    meaning: 'paying customers',
-    unit: 'COUNT',
-    time: 'MOMENT',
-    better: 'higher',
-    inCriteria: 'Number of customers.',
-    isBalance: true,
-  },
+  EMPLOYEES: { ...count, label: 'Employees', meaning: 'people who work for the company' },
+  CUSTOMERS: { ...customers, label: 'Customers', meaning: 'paying customers', inCriteria: 'Number of customers.' },
   USERS: {
-    label: 'Users',
+    ...{ ...customers, label: 'Users', inCriteria: 'Number of users.' },
     meaning: 'users who are not counted as customers',
-    unit: 'COUNT',
-    time: 'MOMENT',
-    better: 'higher',
-    inCriteria: 'Number of users.',
-    isBalance: true,
   },
   RUNWAY: {
-    label: 'Runway',
+    ...{ label: 'Runway', unit: 'MONTHS', time: 'MOMENT', better: 'higher' },
     meaning: 'months until the cash is used up',
-    unit: 'MONTHS',
-    time: 'MOMENT',
-    better: 'higher',
     inCriteria: 'Months until the cash is used up.',
   },
   CAC_PAYBACK: {
-    label: 'CAC payback',
-    unit: 'MONTHS',
-    time: 'MOMENT',
-    better: 'lower',
+    ...{ label: 'CAC payback', unit: 'MONTHS', time: 'MOMENT', better: 'lower' },
     inCriteria: 'Months until a customer has paid back its acquisition cost.',
   },
   LTV_TO_CAC: {
-    label: 'LTV to CAC',
-    unit: 'MULTIPLE',
-    time: 'MOMENT',
-    better: 'higher',
+    ...{ label: 'LTV to CAC', unit: 'MULTIPLE', time: 'MOMENT', better: 'higher' },
     inCriteria: 'Customer lifetime value divided by acquisition cost.',
   },
   BURN_MULTIPLE: {
-    label: 'Burn multiple',
-    unit: 'MULTIPLE',
-    time: 'MOMENT',
-    better: 'lower',
+    ...{ label: 'Burn multiple', unit: 'MULTIPLE', time: 'MOMENT', better: 'lower' },
     inCriteria: 'Burn multiple: cash burned per dollar of new revenue.',
   },
   /** Its text is a member of `stages`. */
-  STAGE: { label: 'Investment stage', unit: 'TEXT', time: 'MOMENT' },
-  INDUSTRY: { label: 'Industry', unit: 'TEXT', time: 'MOMENT' },
-  HEADQUARTERS: { label: 'Headquarters', unit: 'TEXT', time: 'MOMENT' },
-  DESCRIPTION: { label: 'Description', unit: 'TEXT', time: 'MOMENT' },
+  STAGE: { ...text, label: 'Investment stage' },
+  INDUSTRY: { ...text, label: 'Industry' },
+  HEADQUARTERS: { ...text, label: 'Headquarters' },
+  DESCRIPTION: { ...text, label: 'Description' },
 } as const satisfies Record<string, MetricRow>;
 export type MetricName = keyof typeof metrics;
 /** In the order of the table, in which tables and prompts list them. */
 export const metricNames = Object.keys(metrics) as MetricName[];
 
-/**
- * The metrics by what they tell, in the order in which people read them. The sentences of memos and summaries follow it.
- * A test fails when a metric is in no group.
- */
+/** The metrics by what they tell, in the order of memos and summaries. A test fails when a metric is in no group. */
 export const metricGroups = {
   recurring: ['ARR', 'MRR'],
   volume: ['GMV'],
@@ -306,9 +181,7 @@ export function metricNamesWith<Name extends Column>(column: Name): MetricWith<N
 }
 
 /** Returns the same as a set, to ask whether a metric belongs to it. */
-export function metricsWith(column: Column): ReadonlySet<MetricName> {
-  return new Set<MetricName>(metricNamesWith(column));
-}
+export const metricsWith = (column: Column): ReadonlySet<MetricName> => new Set<MetricName>(metricNamesWith(column));
 
 /** Metrics of a single customer or contract. */
 export const ofOneCustomer = metricsWith('isOfOneCustomer');
@@ -354,9 +227,7 @@ export function betterOf(name: MetricName): 'higher' | 'lower' | undefined {
   return (metrics[name] as { better?: 'higher' | 'lower' }).better;
 }
 
-export function isMetric(name: string): name is MetricName {
-  return Object.hasOwn(metrics, name);
-}
+export const isMetric = (name: string): name is MetricName => Object.hasOwn(metrics, name);
 
 /** Returns the name of a stored figure: of its metric, or of its label and unit. Throws for an unknown metric. */
 export function figureNamed(row: { metric: string | null; label: string | null; unit: string | null }): FigureName {

@@ -1,19 +1,5 @@
-export type PieceKind =
-  | 'iso'
-  | 'isoMonth'
-  | 'monthYear'
-  | 'date'
-  | 'months'
-  | 'quarter'
-  | 'half'
-  | 'rolling'
-  | 'ytd'
-  | 'monthDay'
-  | 'dayMonth'
-  | 'month'
-  | 'year'
-  | 'short'
-  | 'span';
+type Dated = 'iso' | 'isoMonth' | 'monthYear' | 'date' | 'monthDay' | 'dayMonth' | 'month' | 'year' | 'short';
+export type PieceKind = Dated | 'quarter' | 'half' | 'rolling' | 'ytd' | 'months' | 'span';
 
 export interface Piece {
   kind: PieceKind;
@@ -110,9 +96,7 @@ const patterns = pieces.map(([kind, source, isSure]) => ({ kind, isSure, pattern
 /** A year of two digits counts only beside its period: 'Sep-25', 'Q1/24', 'Bud 25'. */
 const besidesYear = /(?<=[\p{L}\d][-/ '’]{1,2}|[\p{L}])(\d\d)([AEBFP])?(?![\d%\p{L}]|[.,]\d)/iuy;
 
-/**
- * Finds the pieces of periods in a text. In the head of a column (`isHead`), a year of two digits may stand anywhere.
- */
+/** Finds the pieces of periods. In the head of a column (`isHead`), a year of two digits may stand anywhere. */
 export function piecesOf(text: string, isHead = false): Piece[] {
   const found: Piece[] = [];
   for (let at = 0; at < text.length; at += 1) {
@@ -145,10 +129,7 @@ function pieceAt(text: string, at: number, last: Piece | undefined, isHead: bool
     : undefined;
 }
 
-/**
- * True when the number beside a month is its year: over a column 'Jun 25' is a month, but 'Dec 31' and 'Jun 25, 2025'
- * are days.
- */
+/** True for 'Jun 25' over a column, whose number is the month's year; 'Dec 31' and 'Jun 25, 2025' are days. */
 function isMonthOfYear([whole, , day]: RegExpExecArray, text: string): boolean {
   return Number(day) >= 20 && Number(day) < 28 && !/\d\d/.test(text.replace(whole, ''));
 }

@@ -41,21 +41,8 @@ export interface PeriodSpan {
 }
 
 const between = /^(?:[\s,./'’()–-]|of|ended|ending|to|the|months?|full|de|del)*$/iu;
-const namesAlone = new Set<PieceKind>([
-  'iso',
-  'isoMonth',
-  'monthYear',
-  'date',
-  'quarter',
-  'half',
-  'rolling',
-  'ytd',
-  'monthDay',
-  'dayMonth',
-  'month',
-  'year',
-  'short',
-]);
+/** False for 'year' and 'nine months', which name a period only beside other words. */
+const isNamed = ({ kind }: Piece): boolean => kind !== 'months' && kind !== 'span';
 
 /** Returns every period that the text names, in order. */
 export function findPeriods(text: string, calendar: Calendar): PeriodSpan[] {
@@ -68,7 +55,7 @@ export function findPeriods(text: string, calendar: Calendar): PeriodSpan[] {
   }
   return runs.flatMap((run) => {
     const [first, last] = [run[0], run.at(-1)];
-    if (!first || !last || !run.some(({ kind }) => namesAlone.has(kind))) return [];
+    if (!first || !last || !run.some(isNamed)) return [];
     const period = periodOf(run, text.slice(first.start, last.end), calendar);
     return period ? [{ start: first.start, end: last.end, period, mark: markOf(run) }] : [];
   });
@@ -78,17 +65,13 @@ export function findPeriods(text: string, calendar: Calendar): PeriodSpan[] {
 export function periodOfWords(text: string, calendar: Calendar): Omit<PeriodSpan, 'start' | 'end'> | undefined {
   const bare = text.replace(/\([^)]*\)/g, ' ').trim();
   const found = piecesOf(bare, true);
-  if (bare !== text.trim() && !found.some(({ kind }) => namesAlone.has(kind)))
-    return periodOfWords(text.replace(/[()]/g, ' '), calendar);
-  if (!found.some(({ kind }) => namesAlone.has(kind))) return undefined;
+  if (bare !== text.trim() && !found.some(isNamed)) return periodOfWords(text.replace(/[()]/g, ' '), calendar);
+  if (!found.some(isNamed)) return undefined;
   const period = periodOf(found, text.replace(/\s+/g, ' ').trim(), calendar);
   return period && { period, mark: markOf(found) };
 }
 
-/**
- * True when a piece continues the period: a second year, quarter or day begins another period; a second month forms a
- * range.
- */
+/** True when a piece continues the period: a second year or day begins another one, a second month forms a range. */
 function fits(run: Piece[], { kind }: Piece): boolean {
   const has = (...kinds: PieceKind[]): boolean => run.some((each) => kinds.includes(each.kind));
   if (kind === 'span') return false;

@@ -11,10 +11,7 @@ const looseTimes = (
 ).split('|');
 const loose = new RegExp(String.raw`(?<![\p{L}-])(?:${looseTimes.join('|')})(?!\p{L})`, 'giu');
 
-/**
- * Returns every time that the text names relative to its own day: 'last year', 'the nine months'. They have no dates
- * yet.
- */
+/** Returns every time that a text names relative to its own day, yet undated: 'last year', 'the nine months'. */
 export const relativePeriods = (text: string): PeriodSpan[] =>
   Array.from(text.matchAll(loose), ({ 0: words, index }) => ({
     start: index,

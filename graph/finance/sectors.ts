@@ -1,4 +1,4 @@
-import { entriesOf, oneOf } from '../text/wordTable.ts';
+import { entriesOf, tableRows, wordsPattern } from '../text/wordTable.ts';
 import { sectorTable } from './sectorTable.ts';
 import { patternOf } from '../text/text.ts';
 
@@ -22,33 +22,23 @@ export interface Sector {
 }
 
 /** The narrower sectors are listed too, so a request for one of the signs finds it under its own name. */
-export const sectors: readonly Sector[] = sectorTable
-  .trim()
-  .split(/\n(?=\S)/)
-  .map((row) => {
-    const [head = '', ...lines] = row.split(/\n {2}(?=\S)/);
-    const [name = '', ...marks] = head.split(', ');
-    const parts = new Map(
-      lines.map((line) => {
-        const [key = '', entries = ''] = line.split(/: (.*)/s);
-        return [key, entriesOf(entries)] as const;
-      }),
-    );
-    const listed = (key: string) => parts.get(key) ?? [];
-    const industry = marks.find((mark) => mark.startsWith('read as '))?.slice(8);
-    const words = new RegExp(String.raw`\b${oneOf(listed('words').join('\n'))}\b`, 'gi');
-    const plain = (entry: string) => entry.replace(/!$/, '');
-    return {
-      name,
-      asked: listed('asked'),
-      names: listed('names').map(plain),
-      signs: listed('signs').map(plain),
-      shown: [...listed('names'), ...listed('signs')].filter((entry) => entry.endsWith('!')).map(plain),
-      group: marks.find((mark) => mark.startsWith('in '))?.slice(3) ?? null,
-      inTexts: industry === undefined ? null : { industry, words },
-      isTrade: marks.includes('a trade'),
-    };
-  });
+export const sectors: readonly Sector[] = tableRows(sectorTable).map(({ head, list }) => {
+  const [name = '', ...marks] = head.split(', ');
+  const listed = (key: string) => entriesOf(list(key) ?? '');
+  const industry = marks.find((mark) => mark.startsWith('read as '))?.slice(8);
+  const words = wordsPattern(list('words') ?? '', 'gi');
+  const plain = (entry: string) => entry.replace(/!$/, '');
+  return {
+    name,
+    asked: listed('asked'),
+    names: listed('names').map(plain),
+    signs: listed('signs').map(plain),
+    shown: [...listed('names'), ...listed('signs')].filter((entry) => entry.endsWith('!')).map(plain),
+    group: marks.find((mark) => mark.startsWith('in '))?.slice(3) ?? null,
+    inTexts: industry === undefined ? null : { industry, words },
+    isTrade: marks.includes('a trade'),
+  };
+});
 
 /** Words with another meaning together than alone: a 'data warehouse' has nothing to do with logistics. */
 export const otherMeanings = entriesOf(`
@@ -60,10 +50,7 @@ export const otherMeanings = entriesOf(`
 const shownBy = new Map(sectors.map(({ name, shown }) => [name.toLowerCase(), shown]));
 const patterns = new Map<string, RegExp>();
 
-/**
- * True when a text contains one of the sector's certain words as a whole word, ignoring case. A name that is no known
- * sector is its own word.
- */
+/** True when a text has one of the sector's certain words, ignoring case. An unknown sector is its own word. */
 export function namesSector(text: string, name: string): boolean {
   const key = name.trim().toLowerCase();
   let pattern = patterns.get(key);

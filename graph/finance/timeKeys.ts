@@ -57,10 +57,7 @@ export function figureKey({ unit, value, year }: Figure): string | undefined {
   return `${before}-${two(month)}${day === 0 ? '' : `-${two(day)}`}`;
 }
 
-/**
- * Returns what a source says that names the time `key`: a day also says its month and its year, a quarter its year, and
- * each also says itself without its year.
- */
+/** Returns what names the time `key`: a day also names its month and its year, a quarter its year. */
 export function statedKeys(key: string): string[] {
   const [, year = '', rest = ''] = /^(\d{4})?(.*)$/.exec(key) ?? [];
   const month = /^-\d\d(?=-)/.exec(rest)?.[0];

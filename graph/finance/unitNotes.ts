@@ -1,6 +1,7 @@
 import type { Figure } from './numbers/units.ts';
 import { letterSigns } from './currencies.ts';
 import { unitTokens, type UnitToken } from './unitTokens.ts';
+import { wordSet } from '../text/wordTable.ts';
 
 /** The unit of bare numbers that a head, label or title announces: 'USD thousands', '(£m)', 'TSEK', 'in ’000'. */
 export interface UnitNote {
@@ -19,20 +20,18 @@ interface Phrase {
   currency: UnitToken | undefined;
 }
 
-const words = (table: string): ReadonlySet<string> => new Set(table.trim().split(/\s+/));
-
-const connectors = words(
+const connectors = wordSet(
   `of de d di do des af in hele hela ganze ganzen x × en em the ' ’ . , / - – ( : ; * expressed stated and shares s us`,
 );
 const maxConnectors = 4;
-const openers = words(`in en em x × ( [ amount amounts w au i hele hela ganzen`);
-const leads = words(`in en em x × w au`);
-const exceptions = words(`unless except sauf wenn sofern salvo tenzij`);
-const qualifiers = words(`
+const openers = wordSet(`in en em x × ( [ amount amounts w au i hele hela ganzen`);
+const leads = wordSet(`in en em x × w au`);
+const exceptions = wordSet(`unless except sauf wenn sofern salvo tenzij`);
+const qualifiers = wordSet(`
   unaudited audited un reviewed restated excluding other omitted if where consolidated rounded all as per year years
   sauf hors non außer ungeprüft geprüft testiert excepto exceto eccetto tranne behalve utom nicht no not
   auditado auditados audité audités auditées certificato ${[...exceptions].join(' ')}`);
-const enders = words(`) ] ; : |`);
+const enders = wordSet(`) ] ; : |`);
 const isStop = (tokens: readonly UnitToken[], at: number): boolean => tokens[at]?.text === '.' && !tokens[at + 1];
 const isYear = (token: UnitToken | undefined): boolean => /^(?:19|20)\d\d$/.test(token?.text ?? '');
 
@@ -135,7 +134,7 @@ export function unitNoteIn(text: string): UnitNote | undefined {
 }
 
 /** In the countries of these currencies 'mil' means millions, in English 'mil.'; in Spanish and Portuguese thousands. */
-const milIsMillion = { always: words('CZK RON SKK'), withPoint: words('USD GBP CAD AUD') };
+const milIsMillion = { always: wordSet('CZK RON SKK'), withPoint: wordSet('USD GBP CAD AUD') };
 
 function scaleOf({ scale, currency }: Phrase, text: string): number {
   const code = currency?.currency ?? '';

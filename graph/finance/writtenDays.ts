@@ -22,10 +22,7 @@ export function dayIn(text: string): string | null {
   return found?.year === undefined ? null : isoDay(found.year, found.month, found.day);
 }
 
-/**
- * Returns the month and year of 'March 2024' or 'Jan-24'. In 'Dec 31' the number is the last day of the month, not a
- * year.
- */
+/** Returns the month and year of 'March 2024' or 'Jan-24', but in 'Dec 31' the number is a day. */
 export function monthIn(text: string): { month: number; year: number } | undefined {
   const words = spaced(text);
   const months = piecesOf(words, true).flatMap((piece, index, all) => {

@@ -1,5 +1,5 @@
 import type { MetricName } from '../finance/metrics.ts';
-import { bareObservation } from './bareObservation.ts';
+import { bareObservation } from './observation.ts';
 import type { Fact } from './reading.ts';
 
 /** Returns a fact of the subject with only the given values. */

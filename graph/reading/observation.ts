@@ -19,9 +19,7 @@ export interface Observation {
   text: string | null;
   /** ISO 4217 of an amount of money, as printed: 'USD' for a bare dollar sign. Null if unknown. */
   currency: string | null;
-  /**
-   * The value as the source prints it: '51,761', '(3.2)', '€12,5 Mio.'. For a computed value the same as `computation`.
-   */
+  /** As the source prints it: '51,761', '(3.2)', '€12,5 Mio.'. For a computed value the same as `computation`. */
   printed: string;
   /** The scale where the source prints it apart from the figure, such as 'in millions'. */
   scale: string | null;
@@ -73,4 +71,25 @@ export interface CompanyReading {
   spans?: [start: number, end: number][];
   /** What an investor wants to know first: a few sentences of the source, each with its place. */
   insights: Evidence[];
+}
+
+/** Returns an observation with only the given values: actual, without a stated period, currency, scale or basis. */
+export function bareObservation(
+  given: Pick<Observation, 'metric' | 'printed' | 'evidence' | 'confidence'> & Partial<Observation>,
+): Observation {
+  return {
+    value: null,
+    text: null,
+    currency: null,
+    scale: null,
+    periodLabel: null,
+    periodEnd: null,
+    periodMonths: null,
+    basis: null,
+    status: 'ACTUAL',
+    isAudited: false,
+    computation: null,
+    inputs: [],
+    ...given,
+  };
 }

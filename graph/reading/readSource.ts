@@ -2,24 +2,20 @@ import type { SourceText, DocumentSource } from './sources.ts';
 import type { Evidence, Observation } from './observation.ts';
 import { readPaper } from './papers/readPaper.ts';
 import { isConversation, isFiling, isLetter, isResultsCall } from './prose/genre.ts';
-import { readProse } from './prose/readProse.ts';
+import { readProse, type OwnedLines } from './prose/readProse.ts';
 import type { Fact, Passage, Superseded, Who } from './reading.ts';
 import type { KnownFigure } from './speech/known.ts';
 import type { Genre } from './speech/speakers/sides.ts';
-import { foreignNote } from './sentences/foreign.ts';
+import { foreignNote } from './sentences/language.ts';
 import { readSpeech } from './speech/readSpeech.ts';
 import { growthsOf, marginsOf } from './statements/derive.ts';
 import { settingOf } from './statements/columns/columnHeads.ts';
 import { readStatements } from './statements/readStatements.ts';
 import { isUnlikely } from './settling/unlikely.ts';
 import type { Identity } from './identity/names.ts';
-import { confidences } from './prose/confidence.ts';
-import { readWrittenLines } from './prose/lines.ts';
+import { confidences, textObservation, readWrittenLines } from './prose/lines.ts';
 import { profileOf } from './prose/profile.ts';
-import type { OwnedLines } from './prose/ownedLines.ts';
-import { textObservation } from './prose/textObservation.ts';
-import { reportDay, headquartersOnCover } from './prose/filing/cover.ts';
-import { publicBy } from './prose/filing/listing.ts';
+import { reportDay, headquartersOnCover, publicBy } from './prose/filing/cover.ts';
 import { readHeadcount } from './prose/filing/headcount.ts';
 import { oneOf } from '../text/wordTable.ts';
 
@@ -45,10 +41,7 @@ const businessHeads = String.raw`
   general development of business | about (?:us|the company)`;
 const businessHead = new RegExp(String.raw`(?:^|\n)\s*${oneOf(businessHeads)}\b`, 'gi');
 
-/**
- * Returns where the business section begins: the second of two headings, because the first is in the table of contents;
- * else the only heading, else the start.
- */
+/** Returns where the business section begins: the second heading (the first is in the contents), or the only one. */
 function businessStart(text: string): number {
   const [first, second] = Array.from(text.slice(0, 150_000).matchAll(businessHead), ({ index }) => index);
   return second ?? first ?? 0;
@@ -64,10 +57,7 @@ export interface SourceRead {
   superseded: Omit<Superseded, 'by'>[];
 }
 
-/**
- * Reads a source: a conversation by its turns, a report by its statements, any other paper by its tables, lines and
- * sentences. The words of a conversation in another language than English are not interpreted.
- */
+/** Reads a conversation by its turns, a report by its statements, other papers by tables, lines and sentences. */
 export function* readSource(
   source: SourceText,
   index: number,
@@ -174,10 +164,7 @@ const probable = 0.88;
 
 interface Line {
   start: number;
-  /**
-   * True for a sentence and for statements side by side; false for a row of a table, a label with its value and a
-   * bullet without a verb.
-   */
+  /** True for sentences and statements side by side; false for rows, labels with a value, bullets without a verb. */
   isSentence: boolean;
 }
 

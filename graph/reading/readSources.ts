@@ -4,7 +4,7 @@ import { unread, type Fact, type Reading, type Superseded, type TalkKind, type W
 import { readSource, type SourceRead } from './readSource.ts';
 import { findRemarks } from './remarks/findRemarks.ts';
 import { knownFigures, type KnownFigure } from './speech/known.ts';
-import { talkKindOf } from './speech/speakers/talkKind.ts';
+import { talkKindOf } from './speech/speakers/sides.ts';
 import { daysOf, settlePeriods } from './settling/settlePeriods.ts';
 import type { SourceText } from './sources.ts';
 import { findSubject } from './subject/findSubject.ts';
@@ -12,10 +12,7 @@ import { isShared, mayMean, namesAnother, namesSurely } from '../finance/currenc
 import { mainCurrency } from '../finance/mainCurrency.ts';
 import { unitOf } from '../finance/metrics.ts';
 
-/**
- * Gives every amount its currency: the one written beside it, or else the main currency of the sources. A word that
- * several countries share ('dollars', 'kroner') means the main currency.
- */
+/** Gives every amount the currency beside it or the main one, which shared words ('dollars', 'kroner') mean too. */
 function settleCurrencies(facts: Fact[], sources: readonly { kind: string; text: string }[]): Fact[] {
   const isWritten = ({ passage }: Fact) => sources[passage.source]?.kind === 'DOCUMENT';
   // In a Chilean company's table, 'M$' means pesos.

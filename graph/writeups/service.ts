@@ -5,8 +5,7 @@ import { entityConditions, type EntityFilter } from '../data/lists/filters.ts';
 import { countRows, readAll, readPage, type ListQuery, type Page, type PageRequest } from '../data/lists/lists.ts';
 import { authorName } from '../tenants/members/service.ts';
 import { orderOf, writeupFields, type WriteupOrder } from './rules.ts';
-import type { GroundedFigure } from '../reading/grounding/grounding.ts';
-import { storedFigures } from '../reading/grounding/storedFigures.ts';
+import { type GroundedFigure, storedFigures } from '../reading/grounding/grounding.ts';
 import { storedReading, type Reading } from '../reading/reading.ts';
 
 /** A write-up as lists read it: with only the requested fields. */

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { z } from 'zod';
 import type { Held, Stated } from '../../graph/companies/followUps/held.ts';
 import { isOver, holdOne } from '../../graph/companies/followUps/hold.ts';
@@ -7,7 +6,7 @@ import { metricAsked } from '../../graph/companies/followUps/metricAsked.ts';
 import { confirmed } from '../../graph/companies/followUps/byModel.ts';
 import type { FollowUpState } from '../../graph/companies/followUps/state.ts';
 import { answerTo } from '../../graph/reading/promises/readQuestions.ts';
-import { promiseWeights, type PromiseWeights } from '../../graph/reading/promises/weights.ts';
+import { promiseWeights, type PromiseWeights } from '../../graph/reading/promises/readPromises.ts';
 import {
   dossiersFolder,
   dossiersIn,
@@ -21,6 +20,7 @@ import {
   type Label,
 } from './scores/dossiers.ts';
 import { learnPromises, promiseLessonsOf } from './scores/promiseLessons.ts';
+import path from 'node:path';
 
 const option = (options: string[], name: string): string | undefined =>
   options.includes(name) ? (options[options.indexOf(name) + 1] ?? '') : undefined;

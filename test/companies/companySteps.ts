@@ -1,6 +1,5 @@
 import type { MetricName } from '../../graph/finance/metrics.ts';
-import { bareObservation } from '../../graph/reading/bareObservation.ts';
-import type { Observation } from '../../graph/reading/observation.ts';
+import { bareObservation, type Observation } from '../../graph/reading/observation.ts';
 import { computeShown } from '../../graph/companies/computeShown.ts';
 import { storeReading, type NewReading } from '../../graph/companies/readings/storeReading.ts';
 import { toGlobalId } from '../../graph/request/graphql/globalId.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { shippedUntil } from '../../graph/finance/rates/shippedRates.ts';
+import { shippedUntil } from '../../graph/finance/rates/monthlyRates.ts';
 import { sweepEveryFirm } from '../../graph/sweep.ts';
 import { admin } from '../admin/adminClient.ts';
 import { csvFile, importFile } from './companyImportSteps.ts';

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer, type Socket, type AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 
 export interface MailServer {

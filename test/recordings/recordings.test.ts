@@ -1,7 +1,15 @@
 import { admin } from '../admin/adminClient.ts';
 import { Client } from '../support/client.ts';
-import { conversation, mutate, readNode, refusalOf } from '../support/factories.ts';
-import { saveTranscript, startRecording, summarized, untilFiled } from '../support/factories.ts';
+import {
+  conversation,
+  mutate,
+  readNode,
+  refusalOf,
+  saveTranscript,
+  startRecording,
+  summarized,
+  untilFiled,
+} from '../support/factories.ts';
 import { startTestServer, type TestServer } from '../support/harness.ts';
 import { deletedForGood } from '../trash/trashSteps.ts';
 import { storedFiles, storePart, wavFile } from './recordingSteps.ts';

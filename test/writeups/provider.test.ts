@@ -4,8 +4,15 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from '../support/client.ts';
-import { conversation, generateWriteup, jobIn, mutate, readNode, saveTranscript } from '../support/factories.ts';
-import { summarized } from '../support/factories.ts';
+import {
+  conversation,
+  generateWriteup,
+  jobIn,
+  mutate,
+  readNode,
+  saveTranscript,
+  summarized,
+} from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
 import { memoAnswer, sourcesOf } from '../openai/openaiAnswers.ts';
 import { useOpenAiServer } from '../openai/openaiServer.ts';

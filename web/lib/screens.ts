@@ -1,5 +1,21 @@
-import { ChartColumn, Code, Database, Files, FileText, Info, ListOrdered, Mic, ScrollText, Search } from 'lucide-react';
-import { Bell, ShieldCheck, Sparkles, Telescope, UserRoundPen, type LucideIcon } from 'lucide-react';
+import {
+  ChartColumn,
+  Code,
+  Database,
+  Files,
+  FileText,
+  Info,
+  ListOrdered,
+  Mic,
+  ScrollText,
+  Search,
+  Bell,
+  ShieldCheck,
+  Sparkles,
+  Telescope,
+  UserRoundPen,
+  type LucideIcon,
+} from 'lucide-react';
 import { paths } from './paths.ts';
 
 type HeaderRoom = 'smallest' | 'phone' | 'desk';

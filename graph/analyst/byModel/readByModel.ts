@@ -4,10 +4,9 @@ import { instructionsWithSchema, schemaForModel } from '../../ai/openai/structur
 import type { Analyst, CallContext, SourcePiece } from '../../ai/provider.ts';
 import { Failure } from '../../request/errors.ts';
 import { assembleReading, withdrawnPassages } from '../../reading/byModel/assembleReading.ts';
-import { doubtLine, inWords, raiseDoubts, type Doubt } from '../../reading/byModel/doubts.ts';
+import { doubtLine, inWords, raiseDoubts, settleDoubts, type Doubt } from '../../reading/byModel/doubts.ts';
 import type { DoubtsAnswer, ModelAnswer } from '../../reading/byModel/modelAnswer.ts';
 import { numberSources, Places, printPieces, type NumberedSource } from '../../reading/byModel/numberedSources.ts';
-import { settleDoubts } from '../../reading/byModel/settleDoubts.ts';
 import { Verifier } from '../../reading/byModel/verifyAnswer.ts';
 import type { Fact, Reading } from '../../reading/reading.ts';
 import type { SourceText } from '../../reading/sources.ts';

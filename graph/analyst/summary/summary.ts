@@ -2,7 +2,7 @@ import type { Reading } from '../../reading/reading.ts';
 import { isResultsCall } from '../../reading/prose/genre.ts';
 import { phrasePattern, plainWords } from '../../reading/remarks/remarkPhrases.ts';
 import { spokenIn, type Said } from '../../reading/remarks/said.ts';
-import { foreignNote } from '../../reading/sentences/foreign.ts';
+import { foreignNote } from '../../reading/sentences/language.ts';
 import { materialOf } from '../memo/material.ts';
 import { summarizeDeal } from './dealSummary.ts';
 import { summarizeResults } from './resultsSummary.ts';

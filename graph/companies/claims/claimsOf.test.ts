@@ -1,5 +1,4 @@
-import type { Candidate } from '../figures/candidate.ts';
-import { metricOrder } from '../figures/candidate.ts';
+import { type Candidate, metricOrder } from '../figures/candidate.ts';
 import { fy, millions, statementsOf, type StatementRow } from '../figures/said.fixture.ts';
 import { claimsOf } from './claimsOf.ts';
 import { readCases } from '../../../test/support/cases.ts';

@@ -5,7 +5,7 @@ import type { CurrencyRate as Rate, RateSource as Source } from '../../../prisma
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
 import { mutation } from '../../request/graphql/mutation.ts';
-import { shippedUntil } from '../../finance/rates/shippedRates.ts';
+import { shippedUntil } from '../../finance/rates/monthlyRates.ts';
 import { listCurrencyRates } from '../service.ts';
 import { findRateSource, refreshRates, setRateSource, setCurrencyRate } from './rates.ts';
 import { newestMonth } from './ratesIn.ts';

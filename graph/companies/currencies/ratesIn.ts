@@ -1,5 +1,10 @@
-import { currencyMonths, monthOf, monthText, type MonthlyRates } from '../../finance/rates/monthlyRates.ts';
-import { shippedRates } from '../../finance/rates/shippedRates.ts';
+import {
+  currencyMonths,
+  monthOf,
+  monthText,
+  shippedRates,
+  type MonthlyRates,
+} from '../../finance/rates/monthlyRates.ts';
 import type { UsdRates } from '../../finance/rates/usdRate.ts';
 import type { Transaction } from '../../data/db.ts';
 

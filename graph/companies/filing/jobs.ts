@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { storedReading, type Reading } from '../../reading/reading.ts';
-import { ofSource } from '../../reading/ofSource.ts';
+import { storedReading, ofSource, type Reading } from '../../reading/reading.ts';
 import type { Scope, WriteScope } from '../../request/context.ts';
 import { madeFrom } from '../../writeups/writing/readSources.ts';
 import { defineJob } from '../../data/jobs/define.ts';

@@ -4,7 +4,7 @@ import { duesIn } from '../../reading/promises/dueWords.ts';
 import { wordsIn, shareFor, topicOf, type Topic } from '../../reading/promises/topic.ts';
 import type { Said } from '../../reading/remarks/said.ts';
 import type { LaterSource } from './held.ts';
-import { isSameWord } from '../../reading/promises/stems.ts';
+import { isSameWord } from '../../reading/promises/acts.ts';
 
 /** A sentence of the company's side with what it is said beside. */
 export interface Context {

@@ -3,7 +3,7 @@ import { findFigures } from '../../finance/numbers/figures.ts';
 import { isEvading, isPutOff } from '../../reading/promises/changes.ts';
 import { answersOf } from '../../reading/promises/readQuestions.ts';
 import { topicOf } from '../../reading/promises/topic.ts';
-import { promiseWeights } from '../../reading/promises/weights.ts';
+import { promiseWeights } from '../../reading/promises/readPromises.ts';
 import type { Said } from '../../reading/remarks/said.ts';
 import { chancesWith, type Weights } from '../../reading/softmax.ts';
 import { exchangesOf } from './contexts.ts';

@@ -7,7 +7,7 @@ import { familyOf, isoDay, queryIn, shownAs } from '../figures/stored.ts';
 import type { Held, Stated, LaterSource } from './held.ts';
 import { laterSources, placeInSource } from './laterSources.ts';
 import { unheld, noticeOf, noticeOfReturn } from './state.ts';
-import type { PromiseWeights } from '../../reading/promises/weights.ts';
+import type { PromiseWeights } from '../../reading/promises/readPromises.ts';
 import { answeredFigure, heldCondition, heldPromise } from './heldByFigures.ts';
 import { heldEvent, heldQuestion, heldRequirement } from './heldByWords.ts';
 import { addNotices } from '../../data/addNotices.ts';

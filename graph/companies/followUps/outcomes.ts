@@ -1,6 +1,6 @@
 import type { FollowUpStatus } from '../../../prisma/generated/prisma/enums.ts';
 import type { Figure } from '../../finance/numbers/units.ts';
-import { aimOf, doneAt, isDated, verbsPastIn, type Aim } from '../../reading/promises/acts.ts';
+import { isSameWord, aimOf, doneAt, isDated, verbsPastIn, type Aim } from '../../reading/promises/acts.ts';
 import {
   isAhead,
   isDenied,
@@ -11,9 +11,8 @@ import {
   isOfNewDay,
   isPast,
 } from '../../reading/promises/changes.ts';
-import { clauseAt, clauseWith } from '../../reading/promises/clauses.ts';
+import { clauseAt, clauseWith } from '../../reading/promises/candidates.ts';
 import { duesIn, type Due } from '../../reading/promises/dueWords.ts';
-import { isSameWord } from '../../reading/promises/stems.ts';
 import { shareFor, topicOf, type Topic } from '../../reading/promises/topic.ts';
 import { plainWords } from '../../reading/remarks/remarkPhrases.ts';
 import type { Said } from '../../reading/remarks/said.ts';

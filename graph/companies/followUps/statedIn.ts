@@ -1,8 +1,7 @@
 import type { FollowUpComparison } from '../../../prisma/generated/prisma/enums.ts';
 import { betterOf, type MetricName } from '../../finance/metrics.ts';
 import { placeOf } from '../../extraction/places.ts';
-import { readPromises } from '../../reading/promises/readPromises.ts';
-import type { PromiseWeights } from '../../reading/promises/weights.ts';
+import { readPromises, type PromiseWeights } from '../../reading/promises/readPromises.ts';
 import { readQuestions } from '../../reading/promises/readQuestions.ts';
 import { spokenIn, type Said } from '../../reading/remarks/said.ts';
 import { momentOf } from '../../reading/speech/speakers/turns.ts';

@@ -1,5 +1,5 @@
 import type { When } from './table/header.ts';
-import { bareObservation } from '../../reading/bareObservation.ts';
+import { bareObservation } from '../../reading/observation.ts';
 import type { Figure } from '../../reading/checks/check.ts';
 import { doubtOf } from '../../reading/checks/judge.ts';
 import { metrics, type MetricName } from '../../finance/metrics.ts';

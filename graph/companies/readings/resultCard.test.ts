@@ -1,6 +1,5 @@
 import type { MetricName } from '../../finance/metrics.ts';
-import { bareObservation } from '../../reading/bareObservation.ts';
-import type { Observation } from '../../reading/observation.ts';
+import { bareObservation, type Observation } from '../../reading/observation.ts';
 import { resultCard } from './resultCard.ts';
 
 function observation(metric: MetricName, values: Partial<Observation>): Observation {

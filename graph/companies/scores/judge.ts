@@ -1,9 +1,8 @@
 import { wholeWords, writeChecked } from '../../analyst/writeChecked.ts';
 import { figureNamed, unitOf } from '../../finance/metrics.ts';
-import { recordText } from '../../finance/recordText.ts';
+import { recordText, formatFigure } from '../../finance/formatFigure.ts';
 import type { Scope } from '../../request/context.ts';
 import { queryScope, readObservations, sourceTitleOf, type StoredObservation } from '../figures/stored.ts';
-import { formatFigure } from '../../finance/formatFigure.ts';
 import type { ScoreDetail } from './computeScores.ts';
 import type { ReadCompany } from './scorable.ts';
 import { z } from 'zod';

@@ -17,9 +17,7 @@ function monthNumber(token: Token | undefined): number {
 }
 
 /** True when a bare number may be a year. */
-export function isYearNumber(value: number): boolean {
-  return Number.isInteger(value) && value >= 1800 && value <= 2100;
-}
+export const isYearNumber = (value: number): boolean => Number.isInteger(value) && value >= 1800 && value <= 2100;
 
 interface Read {
   next: number;

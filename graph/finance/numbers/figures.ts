@@ -1,19 +1,16 @@
 import { isYearNumber, readCalendarFigure } from './calendar.ts';
-import { isSaidInDigits, readAndAPart, readSpokenNumber, round } from './numberWords.ts';
-import { isPartOfName, readPrefix } from './prefix.ts';
-import { readSuffix } from './suffix.ts';
+import { isSaidInDigits, readAndAPart, readSpokenNumber, round, ordinals } from './numberWords.ts';
+import { isPartOfName, readPrefix, readSuffix } from './suffix.ts';
 import { currencySigns, currencyWords } from '../currencies.ts';
 import { joinedUnit } from '../unitTokens.ts';
-import { literalValue, tokenize, type Token } from './tokens.ts';
-import { continentalScales, scaleLetters, scaleWords } from './scales.ts';
+import { literalValue, tokenize, continentalScales, scaleLetters, scaleWords, type Token } from './tokens.ts';
 import { countedGroup, type FigureUnit, type Figure, type ReadFigure } from './units.ts';
 
 const rangeWords = /^\s*(?:-|–|—|to|or|bis|à|a)\s*$/;
 
 /**
- * Gives the first number of a range the unit and scale that only the second number has: in '15 to 20 percent' both are
- * percentages, in '$15–20 million' both are millions. The scale applies only if the range then rises: in 'from 400 to 5
- * million' the first number is 400.
+ * Gives the first number of a range the unit and scale of the second: '15 to 20 percent', '$15–20 million'. The scale
+ * only if the range then rises: in 'from 400 to 5 million' the first number is 400.
  */
 function inheritAcrossRanges(text: string, figures: ReadFigure[]): ReadFigure[] {
   const result: ReadFigure[] = [];
@@ -65,9 +62,7 @@ function joinRange(
   return { lower, upper };
 }
 
-/**
- * Reads the scale words or letters that follow a number and multiplies them: 18.4 | million, 18.4M, 3 hundred thousand.
- */
+/** Reads the scale words or letters after a number and multiplies them: 18.4 | million, 18.4M, 3 hundred thousand. */
 function readScale(tokens: Token[], position: number, isMoney: boolean): { next: number; scale: number } {
   let scale = 1;
   let next = position;
@@ -235,10 +230,7 @@ function readNumber(
   return { figure, next };
 }
 
-/**
- * Reads every number of the text in order, including 'two' and 'one'. Use it for sources, because a memo may write such
- * a word as a digit; `findFigures` leaves these words out.
- */
+/** Reads every number of a text in order, also 'two' and 'one', which `findFigures` leaves out. Use it for sources. */
 export function readFigures(text: string): ReadFigure[] {
   const tokens = tokenize(text);
   const figures: ReadFigure[] = [];
@@ -274,12 +266,44 @@ export function readFigures(text: string): ReadFigure[] {
 }
 
 /**
- * Finds every number that a reader calls a figure, in order, with exact offsets: amounts, shares, multiples, counts,
- * dates and periods, in digits or in words as speech recognisers write them. Numbers inside names (10-K, B2B), links
- * and versions are not figures, and neither are 'one' and 'two' alone. Runs in time linear in the length of the text.
+ * Finds every figure of a text in order: amounts, shares, counts, dates and periods, in digits or as recognisers write
+ * them in words; not numbers in names (10-K, B2B), links and versions, nor 'one' and 'two' alone. Linear in its
+ * length.
  */
 export function findFigures(text: string): Figure[] {
   return readFigures(text)
     .filter((figure) => !figure.isLoose)
     .map(({ isLoose: _isLoose, ...figure }) => figure);
+}
+
+const words: [words: string, unit: FigureUnit, value: number][] = [
+  ['twice|doubled?|doubles|doubling|two[- ]?fold|twofold|verdoppelt\\p{L}*|doppelte?', 'multiple', 2],
+  ['thrice|tripled?|triples|tripling|trebled?|three[- ]?fold|verdreifacht\\p{L}*', 'multiple', 3],
+  ['quadrupled?|quadruples|quadrupling|four[- ]?fold|vervierfacht\\p{L}*', 'multiple', 4],
+  ['five[- ]?fold|quintupled?', 'multiple', 5],
+  ['ten[- ]?fold', 'multiple', 10],
+  ['half|halved|hälfte', 'fraction', 1 / 2],
+  ['(?:a|one)[- ]third|(?:ein )?drittel', 'fraction', 1 / 3],
+  ['two[- ]thirds|zwei drittel', 'fraction', 2 / 3],
+  ['(?:a|one)[- ]quarter|(?:ein )?viertel', 'fraction', 1 / 4],
+  ['three[- ]quarters|drei viertel|dreiviertel', 'fraction', 3 / 4],
+  ['(?:a|one)[- ]fifth|(?:ein )?fünftel', 'fraction', 1 / 5],
+  ['two[- ]fifths', 'fraction', 2 / 5],
+  ['three[- ]fifths', 'fraction', 3 / 5],
+  ['four[- ]fifths', 'fraction', 4 / 5],
+  ['(?:a|one)[- ]tenth|(?:ein )?zehntel', 'fraction', 1 / 10],
+  ...ordinals.slice(0, 10).map((word, index): [string, FigureUnit, number] => [word, 'ordinal', index + 1]),
+];
+const pattern = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:${words.map(([each]) => `(${each})`).join('|')})(?![\p{L}\d])`,
+  'giu',
+);
+
+/** Reads words that `readFigures` leaves out: 'doubled' is 2×, 'a third' is a fraction, 'fourth' an ordinal. */
+export function readWordFigures(text: string): ReadFigure[] {
+  return Array.from(text.matchAll(pattern), (match) => {
+    const [, unit = 'count', value = 0] = words[match.slice(1).findIndex(Boolean)] ?? [];
+    const [start, end] = [match.index, match.index + match[0].length];
+    return { text: match[0], start, end, value, unit, precision: unit === 'fraction' ? 0.01 : 1, isLoose: true };
+  });
 }

@@ -1,5 +1,8 @@
 import type { Token } from './tokens.ts';
 
+/** Words before a number that make it rough or only a bound. */
+export const hedges = 'approximately | about | over | more than | nearly | roughly | around | some | almost';
+
 /** The words of the numbers from 0 to 19. */
 export const cardinals = `zero one two three four five six seven eight nine ten eleven twelve
   thirteen fourteen fifteen sixteen seventeen eighteen nineteen`.split(/\s+/);
@@ -31,10 +34,7 @@ const unit = (word = ''): number | undefined => (/^\d$/.test(word) ? Number(word
 const small = (word: string | undefined): number | undefined =>
   word === undefined ? undefined : isWritten(word) ? Number(word) : (belowTwenty[word] ?? tens[word]);
 
-/**
- * True when a number in digits begins a spoken number, as some recognisers write it: '1 point 4 3 million', '3 thousand
- * 5 hundred'.
- */
+/** True when digits begin a spoken number, as some recognisers write it: '1 point 4 3 million', '3 thousand 500'. */
 export function isSaidInDigits(tokens: readonly Token[], position: number): boolean {
   const [number, word, next] = tokens.slice(position, position + 3);
   if (number === undefined || word === undefined || !isWritten(number.text) || word.start === number.end) return false;
@@ -188,9 +188,8 @@ export function readAndAPart(tokens: Token[], position: number): { next: number;
 }
 
 /**
- * Reads the number that words state from `position` on, as people say it and as speech recognisers write it: 'eighteen
- * point four million', 'a hundred and twenty', 'twenty twenty five', 'three quarters of a million', 'two million three
- * hundred thousand'. Returns undefined if no number starts there.
+ * Reads the number in words from `position` on, as people say it and recognisers write it: 'eighteen point four
+ * million', 'twenty twenty five', 'three quarters of a million'. Returns undefined if none starts there.
  */
 export function readSpokenNumber(tokens: Token[], position: number): SpokenNumber | undefined {
   const reader = new Reader(tokens, position);
@@ -258,6 +257,4 @@ export function readSpokenNumber(tokens: Token[], position: number): SpokenNumbe
 }
 
 /** Removes floating-point errors: 18.4 × 1e6 is 18400000. */
-export function round(value: number): number {
-  return Number(value.toPrecision(12));
-}
+export const round = (value: number): number => Number(value.toPrecision(12));

@@ -1,17 +1,7 @@
-export type FigureUnit =
-  | 'percent'
-  | 'basisPoints'
-  | 'money'
-  | 'multiple'
-  | 'count'
-  | 'year'
-  | 'quarter'
-  | 'half'
-  | 'date'
-  | 'time'
-  | 'duration'
-  | 'fraction'
-  | 'ordinal';
+import { listsByWord } from '../../text/wordTable.ts';
+
+type TimeUnit = 'year' | 'quarter' | 'half' | 'date' | 'time' | 'duration';
+export type FigureUnit = 'percent' | 'basisPoints' | 'money' | 'multiple' | 'count' | 'fraction' | 'ordinal' | TimeUnit;
 
 /** A number as a text states it. */
 export interface Figure {
@@ -58,91 +48,24 @@ export const durationUnits: Record<string, { family: 'calendar' | 'clock'; size:
 };
 
 /** Groups of counted nouns. Words of the same group are interchangeable, words of different groups never are. */
-const countedGroups: Record<string, string[]> = {
-  people: [
-    'people',
-    'person',
-    'employee',
-    'engineer',
-    'staff',
-    'headcount',
-    'fte',
-    'hire',
-    'developer',
-    'salespeople',
-    'rep',
-    'scientist',
-    'founder',
-    'worker',
-  ],
-  customers: [
-    'customer',
-    'client',
-    'logo',
-    'account',
-    'subscriber',
-    'user',
-    'member',
-    'merchant',
-    'tenant',
-    'seat',
-    'patient',
-    'utility',
-    'bank',
-    'hospital',
-    'buyer',
-  ],
-  things: [
-    'unit',
-    'device',
-    'site',
-    'store',
-    'share',
-    'meter',
-    'location',
-    'facility',
-    'plant',
-    'order',
-    'transaction',
-    'contract',
-    'deal',
-    'pilot',
-    'country',
-    'city',
-    'market',
-    'product',
-    'patent',
-    'company',
-    'competitor',
-    'point',
-    'meeting',
-    'button',
-    'item',
-    'installation',
-    'download',
-    'partner',
-  ],
-};
-const countedGroupByNoun = new Map(
-  Object.entries(countedGroups).flatMap(([group, nouns]) => nouns.map((noun) => [noun, group] as const)),
-);
+const countedGroups = listsByWord({
+  people: `person people employee engineer staff headcount fte hire developer salespeople rep scientist founder worker`,
+  customers: `
+    customer client logo account subscriber user member merchant tenant seat patient utility bank hospital buyer`,
+  things: `
+    unit device site store share meter location facility plant order transaction contract deal pilot country city market
+    product patent company competitor point meeting button item installation download partner`,
+});
 
 const singulars: Record<string, string> = {
-  utilities: 'utility',
-  facilities: 'facility',
-  countries: 'country',
-  cities: 'city',
-  companies: 'company',
-  ftes: 'fte',
-  people: 'people',
+  ...{ utilities: 'utility', facilities: 'facility', countries: 'country', cities: 'city', companies: 'company' },
+  ...{ ftes: 'fte', people: 'people' },
 };
 
 /** Returns the singular of a noun with a regular plural: 'customers' → 'customer'. */
-export function singular(word: string): string {
-  return singulars[word] ?? (/[^s]s$/.test(word) ? word.slice(0, -1) : word);
-}
+export const singular = (word: string): string => singulars[word] ?? (/[^s]s$/.test(word) ? word.slice(0, -1) : word);
 
 /** Returns the group of a counted noun ('customers', 'people', 'things'), or undefined for a word in no group. */
 export function countedGroup(word: string | undefined): string | undefined {
-  return word === undefined ? undefined : countedGroupByNoun.get(singular(word));
+  return word === undefined ? undefined : countedGroups.get(singular(word));
 }

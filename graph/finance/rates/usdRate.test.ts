@@ -1,5 +1,4 @@
-import { currencyMonths, monthOf, parseMonthlyRates } from './monthlyRates.ts';
-import { shippedRates, shippedUntil } from './shippedRates.ts';
+import { currencyMonths, monthOf, parseMonthlyRates, shippedRates, shippedUntil } from './monthlyRates.ts';
 import { noRates, toDollars, usdRateFor, type DatedMoney } from './usdRate.ts';
 import { readCases } from '../../../test/support/cases.ts';
 

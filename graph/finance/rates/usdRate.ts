@@ -1,13 +1,7 @@
 import { isFlow, isMetric, metrics, unitOf, type FigureName } from '../metrics.ts';
 import { shortMonths } from '../periodPieces.ts';
 import { periodKey } from '../timeKeys.ts';
-import { monthOf, monthText, type MonthlyRates } from './monthlyRates.ts';
-
-export interface RateTable {
-  /** Who publishes it: 'Federal Reserve', or the host of the firm's own address. */
-  source: string;
-  rates: MonthlyRates;
-}
+import { monthOf, monthText, type RateTable } from './monthlyRates.ts';
 
 /** What a firm converts by. */
 export interface UsdRates {
@@ -29,7 +23,7 @@ interface RatePeriod {
   day: string | null;
 }
 
-export interface UsdRate {
+interface UsdRate {
   usdPerUnit: number;
   /** 'average of Jan–Dec 2024, Federal Reserve' */
   basis: string;
@@ -101,9 +95,8 @@ export interface DatedMoney {
 }
 
 /**
- * Returns money in US dollars with the words of its conversion, 'at 1.0821 USD (average of Jan–Dec 2024, Federal
- * Reserve)', which are null for US dollars; an amount without a currency counts as US dollars. Returns null if the
- * currency has no rate, or if the metric is not money.
+ * Returns money in US dollars, which an amount without a currency has, with the words of the conversion, 'at 1.0821
+ * USD (average of Jan–Dec 2024, Federal Reserve)', null for dollars; null without a rate or for what is no money.
  */
 export function toDollars(money: DatedMoney, rates: UsdRates): { value: number; words: string | null } | null {
   const { metric, value, currency } = money;
@@ -116,9 +109,7 @@ export function toDollars(money: DatedMoney, rates: UsdRates): { value: number; 
 }
 
 /** Returns the value of `toDollars` alone. */
-export function usdValue(money: DatedMoney, rates: UsdRates): number | null {
-  return toDollars(money, rates)?.value ?? null;
-}
+export const usdValue = (money: DatedMoney, rates: UsdRates): number | null => toDollars(money, rates)?.value ?? null;
 
 const keyParts = /^(\d{4})(?:Q([1-4])|H([12])|-(\d\d))?$/;
 

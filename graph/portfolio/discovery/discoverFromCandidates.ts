@@ -11,7 +11,7 @@ import { portfolioAnalysis, portfolioFacts, searchCriteriaText } from './writing
 import { millions, paragraph, people, rulesNotes } from '../facts/sentences.ts';
 import { quotesFrom } from './writing/quotes.ts';
 import { investmentFit, reasonFor, risksOf } from './writing/candidateWords.ts';
-import { recordText } from '../../finance/recordText.ts';
+import { recordText } from '../../finance/formatFigure.ts';
 import { wholeWords, writeChecked } from '../../analyst/writeChecked.ts';
 import { plainTags } from '../candidates/shape.ts';
 import { candidateTextsTask } from './prompts.ts';

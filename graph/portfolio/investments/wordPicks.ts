@@ -2,7 +2,7 @@ import { builtinAnalyst } from '../../ai/builtin.ts';
 import { writeChecked, type Subject } from '../../analyst/writeChecked.ts';
 import { companyKey } from '../../companies/names/companyKey.ts';
 import type { Scope } from '../../request/context.ts';
-import { recordText } from '../../finance/recordText.ts';
+import { recordText } from '../../finance/formatFigure.ts';
 import { summarizeCriteria } from '../criteria/describe.ts';
 import { phraseOf } from '../rankings/evidence.ts';
 import type { NewEntry } from '../runs/service.ts';

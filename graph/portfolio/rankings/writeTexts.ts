@@ -1,6 +1,6 @@
 import { capital } from '../../text/text.ts';
 import type { MetricName } from '../../finance/metrics.ts';
-import { formatList, inSentence } from '../../finance/formatFigure.ts';
+import { formatList, inSentence, recordText } from '../../finance/formatFigure.ts';
 import { withList, paragraph, verb, rulesNotes } from '../facts/sentences.ts';
 import { labelOf } from '../facts/readFacts.ts';
 import type { CompanyFacts } from '../facts/streamCompanies.ts';
@@ -8,7 +8,6 @@ import { becauseOf, figuresBehind, phraseOf, strengthsOf, inputsOf } from './evi
 import { dimensions, type Dimension, type RankingScores, type Scored, tierOf } from './rules.ts';
 import { builtinAnalyst } from '../../ai/builtin.ts';
 import { wholeWords, writeChecked } from '../../analyst/writeChecked.ts';
-import { recordText } from '../../finance/recordText.ts';
 import type { JobRun } from '../../data/jobs/define.ts';
 import type { PeerBenchmark } from '../analytics/rules.ts';
 import type { RankedEntry } from './run.ts';

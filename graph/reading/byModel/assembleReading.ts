@@ -16,10 +16,9 @@ import type {
   Superseded,
 } from '../reading.ts';
 import type { SourceText } from '../sources.ts';
-import { isOnePlace } from './doubts.ts';
+import { isOnePlace, type Settled } from './doubts.ts';
 import type { ModelAnswer } from './modelAnswer.ts';
-import type { Settled } from './settleDoubts.ts';
-import { givenDay, inOrder, numberFigures, type Verifier } from './verifyAnswer.ts';
+import { dayOf, inOrder, numberFigures, type Verifier } from './verifyAnswer.ts';
 
 /** The weight of the first remark; each later one weighs a little less, because a model lists the weightiest first. */
 const weights = { first: 0.95, step: 0.02, least: 0.3 };
@@ -139,7 +138,7 @@ function compare(
     const periodLabel = a.periodLabel ?? b.periodLabel;
     if (explainedBy) agreements.push({ metric, periodLabel, sides: ids, reason: explainedBy });
     else if (a.value !== b.value || a.currency !== b.currency) {
-      const label = metric === null ? labelOf(a) : metrics[metric].label;
+      const label = labelOf(a);
       const said = [a, b].map((each) => statedIn(sources, each.passage, printed(each)));
       const when = periodLabel === null ? '' : ` (${periodLabel})`;
       const explanation = `${label}${when}: ${said.join('; ')}. ${reason.trim().slice(0, maxSentence)}`;
@@ -200,7 +199,7 @@ function promiseOf(promise: ModelAnswer['promises'][number], verifier: Verifier)
       who: who?.trim() || null,
       what: what.trim().slice(0, maxSentence),
       dueLabel: dueLabel?.trim() || null,
-      due: givenDay(due),
+      due: dayOf(due),
       metric: metric ?? null,
       value: value ?? null,
       currency: currency ?? null,

@@ -2,12 +2,55 @@ import { createHash } from 'node:crypto';
 import { unitOf } from '../../finance/metrics.ts';
 import { said } from '../checks/check.ts';
 import { findingsOf } from '../checks/judge.ts';
-import type { Fact, Passage, Reading } from '../reading.ts';
+import type { Fact, Passage, Reading, Measure, ReadingRecord } from '../reading.ts';
 import { agreesInDigits } from './statedDigits.ts';
-import { hintsOf } from './hints.ts';
-import type { Places } from './numberedSources.ts';
-import type { StatedFigure } from './modelAnswer.ts';
-import type { FailedFigure, VerifiedFigure } from './verifyAnswer.ts';
+import type { Places, Surroundings } from './numberedSources.ts';
+import type { StatedFigure, DoubtsAnswer } from './modelAnswer.ts';
+import type { FailedFigure, VerifiedFigure, Verifier } from './verifyAnswer.ts';
+import { tokenize } from '../../finance/numbers/tokens.ts';
+import { unaccented } from '../../text/text.ts';
+import { cueIndex, type Cue } from '../speech/speechCues.ts';
+import { bareWord, findPhrases } from '../speech/speechPhrases.ts';
+
+const planned: ReadonlySet<Cue> = new Set<Cue>(['PLAN', 'BUDGET', 'IF', 'MAY']);
+const takenBack: ReadonlySet<Cue> = new Set<Cue>(['CORRECTION', 'HEARSAY', 'NOT', 'OLD']);
+const ownVoice = /\b(?:we|our|ours|us|i|my|wir|nous|nosotros)\b/i;
+/** In characters: how far before and after a figure its words count. */
+const reach = { before: 120, after: 60, next: 40 };
+const neverPlanned: ReadonlySet<string> = new Set(['ROUND_SIZE', 'VALUATION', 'MARKET_SIZE', 'MARKET_GROWTH']);
+
+/**
+ * Returns the words around a figure of the subject that may mean something else: a plan, a denial, another company. They
+ * only ask the model to look again, so a wrong hint costs a few words.
+ * @param others names of other companies in the sources
+ */
+function hintsOf(
+  { metric, status, owner }: Pick<Fact, 'metric' | 'status' | 'owner'>,
+  { passage, at, next }: Surroundings,
+  others: readonly string[],
+): string[] {
+  if (owner !== 'SUBJECT') return [];
+  const near = cuesIn(passage.slice(Math.max(0, at - reach.before), at + reach.after));
+  const after = cuesIn(next.slice(0, reach.next));
+  const before = passage.slice(0, at);
+  const named = others.find((name) => before.includes(firstWord(name)));
+  const isOwn = named !== undefined && ownVoice.test(before.slice(before.lastIndexOf(firstWord(named))));
+  return [
+    ...(status === 'ACTUAL' && !neverPlanned.has(metric) && near.some((cue) => planned.has(cue))
+      ? ['The words beside it speak of a plan or a supposition.']
+      : []),
+    ...([...near, ...after].some((cue) => takenBack.has(cue))
+      ? ['The words beside it may deny or correct it, or call it old or hearsay.']
+      : []),
+    ...(named !== undefined && !isOwn ? [`The passage speaks of ${named} before it: whose figure is it?`] : []),
+  ];
+}
+
+function cuesIn(text: string): Cue[] {
+  return findPhrases(tokenize(unaccented(text)).map(bareWord), cueIndex).map(({ value }) => value);
+}
+
+const firstWord = (name: string): string => name.split(/\s/)[0] ?? name;
 
 /** A reason to ask a model once more about a figure. */
 export interface Doubt {
@@ -28,9 +71,8 @@ const maxDoubts = 80;
 type NewFact = Omit<Fact, 'id'>;
 
 /**
- * Lists what is doubtful in a model's figures: those that failed the check of their place, those that the rules read
- * differently or a sentence takes back, those that no company of this size can have, and what only the rules read.
- * Facts of audited statements that the model left out raise no doubt, because the rules read these reliably.
+ * Lists what is doubtful in a model's figures: what failed the check of its place, what the rules read differently or a
+ * sentence takes back, what no company of this size has, and what only the rules read, except in audited statements.
  * @param withdrawn the passages of figures that the model itself calls withdrawn
  */
 export function raiseDoubts(
@@ -143,4 +185,73 @@ function figureLine(stated: StatedFigure): string {
 
 export function isOnePlace(a: Passage, b: Passage): boolean {
   return a.source === b.source && a.start < b.end && b.start < a.end;
+}
+
+export interface Settled {
+  facts: NewFact[];
+  measures: Omit<Measure, 'id'>[];
+  /** Statements of the model whose place does not state them. */
+  droppedCount: number;
+  doubts: ReadingRecord['doubts'];
+}
+
+/**
+ * Applies a model's answers to the doubts: a kept figure stays, a changed one must pass the check of its place, and
+ * what only the rules read needs its consent, except in audited statements, unless the model kept another value there.
+ * @param answers null when the model could not be asked: then nothing doubtful but what it read itself stays
+ */
+export function settleDoubts(
+  verified: readonly VerifiedFigure[],
+  audited: readonly Fact[],
+  doubts: readonly Doubt[],
+  answers: DoubtsAnswer | null,
+  verifier: Verifier,
+): Settled {
+  const kept = new Map<VerifiedFigure, VerifiedFigure | null>(verified.map((figure) => [figure, figure]));
+  const added: VerifiedFigure[] = [];
+  const confirmed: NewFact[] = [];
+  const record: ReadingRecord['doubts'] = [];
+  let droppedCount = 0;
+  for (const doubt of doubts) {
+    const { about } = doubt;
+    const answer = answers?.answers.find((each) => each.doubt === doubt.sign);
+    const given = answer?.answer !== 'WITHDRAW' && answer?.figure ? verifier.figure(answer.figure) : undefined;
+    const changed = given !== undefined && typeof given !== 'string' ? given : undefined;
+    const isUnfit = typeof given === 'string';
+    if (about.kind === 'VERIFIED') {
+      if (answer?.answer === 'CHANGE') kept.set(about.figure, changed ?? null);
+      if (answer?.answer === 'WITHDRAW') kept.set(about.figure, null);
+      droppedCount += Number(answer?.answer === 'CHANGE' && changed === undefined);
+    } else if (about.kind === 'FAILED') {
+      if (changed) added.push(changed);
+      else droppedCount += 1;
+    } else if (changed) added.push(changed);
+    else if (answer?.answer === 'KEEP' && !isUnfit) confirmed.push(about.fact);
+    if (answer)
+      record.push({
+        id: null,
+        sentence: doubtLine(doubt).slice(doubt.sign.length + 2),
+        answer:
+          answer.answer === 'WITHDRAW' || (about.kind === 'FAILED' && !changed)
+            ? 'WITHDRAWN'
+            : changed
+              ? 'CHANGED'
+              : 'KEPT',
+        words: answer.words,
+      });
+  }
+  const figures = [...[...kept.values()].flatMap((figure) => figure ?? []), ...added];
+  const facts = figures.flatMap((each) => (each.kind === 'FACT' ? [each.figure] : []));
+  const measures = figures.flatMap((each) => (each.kind === 'MEASURE' ? [each.figure] : []));
+  const isRead = (fact: Fact): boolean =>
+    facts.some(({ metric, passage }) => metric === fact.metric && isOnePlace(passage, fact.passage));
+  const withMarks = facts.map((fact) =>
+    audited.some((each) => isSame(each, fact)) ? { ...fact, isAudited: true } : fact,
+  );
+  const ofRules = [...audited.filter((fact) => !isRead(fact)), ...confirmed].map(({ ...fact }) => fact);
+  return { facts: [...withMarks, ...ofRules], measures, droppedCount, doubts: record };
+}
+
+function isSame(one: NewFact, other: NewFact): boolean {
+  return one.metric === other.metric && one.value === other.value && isOnePlace(one.passage, other.passage);
 }

@@ -2,25 +2,23 @@ import { z } from 'zod';
 import { metrics, type MetricName } from '../../finance/metrics.ts';
 import { talkKinds } from '../reading.ts';
 
+const maybe = <Type extends z.ZodType>(type: Type, about: string) => type.nullish().describe(about);
 const metricNames = Object.keys(metrics) as [MetricName, ...MetricName[]];
 const metric = z.enum(metricNames).nullish().describe('One of the list; left out where none fits: then `label`');
 const statuses = ['ACTUAL', 'BUDGET', 'PROJECTED'] as const;
 
 const figureFields = {
   metric,
-  label: z.string().nullish().describe("The source's own name of the figure, where no metric fits: 'platforms live'"),
+  label: maybe(z.string(), "The source's own name of the figure, where no metric fits: 'platforms live'"),
   unit: z.enum(['MONEY', 'PERCENT', 'COUNT', 'MONTHS', 'MULTIPLE']).nullish().describe('Only with `label`'),
-  currency: z.string().nullish().describe('ISO 4217, of money'),
-  period: z.string().nullish().describe('The label of one of `periods`'),
+  currency: maybe(z.string(), 'ISO 4217, of money'),
+  period: maybe(z.string(), 'The label of one of `periods`'),
   status: z.enum(statuses).nullish().describe('ACTUAL when left out. A plan, target, guidance or request is none'),
-  basis: z
-    .string()
-    .nullish()
-    .describe('GAAP, IFRS, non-GAAP, pro forma, organic, run rate, pre-money, post-money, where said'),
-  owner: z
-    .string()
-    .nullish()
-    .describe('SUBJECT when left out, MARKET, or the name of the other company or person whose figure it is'),
+  basis: maybe(z.string(), 'GAAP, IFRS, non-GAAP, pro forma, organic, run rate, pre-money, post-money, where said'),
+  owner: maybe(
+    z.string(),
+    'SUBJECT when left out, MARKET, or the name of the other company or person whose figure it is',
+  ),
 };
 
 const statedFigure = z.object({
@@ -28,22 +26,23 @@ const statedFigure = z.object({
   printed: z
     .string()
     .describe('The words or digits of the figure exactly as they stand there: "four point one million"'),
-  value: z
-    .number()
-    .nullish()
-    .describe('In base units: whole currency units, percent as a number, counts, months. A loss or fall is negative'),
-  text: z.string().nullish().describe('Of STAGE, INDUSTRY, HEADQUARTERS, DESCRIPTION, instead of `value`'),
+  value: maybe(
+    z.number(),
+    'In base units: whole currency units, percent as a number, counts, months. A loss or fall is negative',
+  ),
+  text: maybe(z.string(), 'Of STAGE, INDUSTRY, HEADQUARTERS, DESCRIPTION, instead of `value`'),
   ...figureFields,
 });
 /** A figure that a model says it read. Nothing of it is changed; it is kept or left out. */
 export type StatedFigure = z.infer<typeof statedFigure>;
 
-const axis = {
+/** What a row or column of a table may say about its figures. */
+export const axis = {
   ...figureFields,
-  scale: z
-    .number()
-    .nullish()
-    .describe('What a printed number is multiplied by: 1000, 100 for a share printed as 0.74, negative to turn a sign'),
+  scale: maybe(
+    z.number(),
+    'What a printed number is multiplied by: 1000, 100 for a share printed as 0.74, negative to turn a sign',
+  ),
 };
 
 const tableMapping = z.object({
@@ -60,7 +59,7 @@ const side = z.object({ at: z.string(), printed: z.string() });
 export const modelAnswer = z.object({
   talk: z.enum(talkKinds).nullish().describe('What kind of talk the conversation is'),
   subject: z.object({
-    name: z.string().nullish().describe('The company that the material is about, as it writes it'),
+    name: maybe(z.string(), 'The company that the material is about, as it writes it'),
     aliases: z.array(z.string()),
   }),
   others: z.array(z.object({ name: z.string(), role: z.enum(['COMPETITOR', 'CUSTOMER', 'INVESTOR', 'OTHER']) })),
@@ -68,8 +67,8 @@ export const modelAnswer = z.object({
     .array(
       z.object({
         label: z.string().describe('In the words of the source: FY2024, Q3 2025, LTM'),
-        end: z.string().nullish().describe('Its last day, YYYY-MM-DD'),
-        months: z.number().nullish().describe('12 for a year, 3 for a quarter; left out for a day'),
+        end: maybe(z.string(), 'Its last day, YYYY-MM-DD'),
+        months: maybe(z.number(), '12 for a year, 3 for a quarter; left out for a day'),
       }),
     )
     .describe('Every period that a figure below names, once'),
@@ -81,7 +80,7 @@ export const modelAnswer = z.object({
         ...side.shape,
         value: z.number().nullish(),
         metric,
-        by: z.string().nullish().describe('The passage that corrects or denies it'),
+        by: maybe(z.string(), 'The passage that corrects or denies it'),
       }),
     )
     .describe('Figures that somebody says and somebody corrects, denies, only supposes or refuses'),
@@ -101,7 +100,7 @@ export const modelAnswer = z.object({
       who: z.string().nullish(),
       what: z.string(),
       dueLabel: z.string().nullish(),
-      due: z.string().nullish().describe('The last day, YYYY-MM-DD'),
+      due: maybe(z.string(), 'The last day, YYYY-MM-DD'),
       metric,
       value: z.number().nullish(),
       currency: z.string().nullish(),
@@ -113,7 +112,7 @@ export const modelAnswer = z.object({
         at: z.string(),
         words: z.string().describe('The question in one plain sentence'),
         status: z.enum(['ANSWERED', 'PARTLY', 'EVADED', 'OPEN']),
-        answer: z.string().nullish().describe('The passage of the answer or of its evasion'),
+        answer: maybe(z.string(), 'The passage of the answer or of its evasion'),
       }),
     )
     .describe('What the investors asked of the company'),
@@ -123,7 +122,7 @@ export const modelAnswer = z.object({
         kind: z.enum(['RISK', 'STRENGTH', 'TERM', 'PRODUCT', 'CUSTOMER', 'MARKET', 'COMPETITION', 'TEAM', 'PLAN']),
         at: z.string(),
         words: z.string().describe('The deciding words of the passage, at most 30, exactly as they stand there'),
-        mitigant: z.string().nullish().describe('Of a RISK: what the sources name against it'),
+        mitigant: maybe(z.string(), 'Of a RISK: what the sources name against it'),
       }),
     )
     .describe('What matters beyond figures, the weightiest first'),

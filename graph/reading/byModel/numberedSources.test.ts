@@ -1,7 +1,7 @@
 import type { SourceText } from '../sources.ts';
 import type { TableMapping } from './modelAnswer.ts';
 import { numberSources, Places, printPieces } from './numberedSources.ts';
-import { tableFigures } from './tableFigures.ts';
+import { tableFigures } from './verifyAnswer.ts';
 
 const conversation: SourceText = {
   kind: 'CONVERSATION',

@@ -1,16 +1,10 @@
-import { placeOf } from '../../extraction/places.ts';
 import { isConversation } from '../prose/genre.ts';
 import { paperRowsOf, type PaperCell, type PaperRow } from '../papers/paperRows.ts';
 import { sentenceSpans } from '../sentences/sentenceSpans.ts';
 import { readTurns } from '../speech/speakers/turns.ts';
-import type { Surroundings } from './hints.ts';
 import type { Fact, Measure, Passage } from '../reading.ts';
 import type { SourceText } from '../sources.ts';
-
-interface Span {
-  start: number;
-  end: number;
-}
+import type { Span } from './quoteFinder.ts';
 
 /** A turn or some sentences of a conversation ('c14'), or a line or paragraph of a paper ('p2'). */
 export interface NumberedPassage extends Span {
@@ -166,9 +160,8 @@ function cutLong(text: string, { start, end }: Span): Span[] {
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /**
- * Writes pieces of a source for a model, one line each: 'c14 Mia: We burn 95 thousand.', 'p2 Pilots running', and each
- * row of a table with its number: 't1.2 | Revenue | 185 | 600'. Each page, slide and sheet begins with a line that names
- * it.
+ * Writes pieces of a source for a model, one line each: 'c14 Mia: We burn 95 thousand.', for a row of a table 't1.2 |
+ * Revenue | 185 | 600'. Each page, slide and sheet begins with a line that names it.
  */
 export function printPieces({ source: { text, parts } }: NumberedSource, pieces: readonly NumberedPiece[]): string {
   const lines: string[] = [];
@@ -201,6 +194,14 @@ export interface FoundPlace extends Span {
   speaker: string | null;
   /** Set for a cell, which states one figure. */
   isCell: boolean;
+}
+
+/** A figure's passage, and the beginning of the next one. */
+export interface Surroundings {
+  passage: string;
+  /** Where the figure begins in the passage. */
+  at: number;
+  next: string;
 }
 
 /** Finds the places that a model names. */
@@ -280,6 +281,3 @@ export class Places {
 }
 
 const spanOf = ({ start, end }: Span): Span => ({ start, end });
-
-/** Returns the name of the page, slide or cell at a place: 'page 12'. */
-export const placeIn = ({ parts }: SourceText, { start }: Span): string | null => placeOf(parts, start);

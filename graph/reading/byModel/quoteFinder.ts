@@ -78,10 +78,7 @@ export class QuoteFinder {
     this.plain = plainOf(text);
   }
 
-  /**
-   * Returns the places of a quotation in the text, at most 20. If '…' marks left-out words, the places of the longest
-   * piece. Empty if the text does not contain every piece, and for a quotation of only a few characters.
-   */
+  /** Returns the places of a quotation, at most 20: with '…' those of its longest piece. None for a short one. */
   find(quote: string): Span[] {
     const pieces = quote
       .replace(placeLine, ' ')

@@ -1,7 +1,6 @@
 import { joinDigits } from '../speech/numbers/joinDigits.ts';
-import { readFigures } from '../../finance/numbers/figures.ts';
+import { readFigures, readWordFigures } from '../../finance/numbers/figures.ts';
 import { cardinals, tens } from '../../finance/numbers/numberWords.ts';
-import { readWordFigures } from '../../finance/numbers/wordFigures.ts';
 import type { MetricUnit } from '../../finance/metrics.ts';
 
 const spokenMarks = /\s*\b(?:comma|komma|point|virgule|coma)\b\s*/gi;
@@ -15,9 +14,8 @@ const factors: readonly [words: RegExp, factor: number][] = [
 const comparedDigits = 3;
 
 /**
- * True when the digits or number words of a printed figure are those of a value: equal up to a power of ten, which
- * units and scales of speech and tables add, and up to the sign, which words like 'loss' carry. A growth may be printed
- * as a factor. Nothing is concluded from the text but its digits.
+ * True when the digits or number words of a printed figure are those of a value, up to a power of ten and the sign,
+ * which scales and words like 'loss' add. A growth may be printed as a factor.
  */
 export function agreesInDigits(printed: string, value: number, unit: MetricUnit): boolean {
   if (numbersIn(printed).some((digits) => isSame(digits, digitsOf(value)))) return true;

@@ -3,15 +3,69 @@ import { metrics, unitOf, type MetricName, type MetricUnit } from '../../finance
 import { startOf } from '../../finance/periodPieces.ts';
 import { stages } from '../../finance/stages.ts';
 import { passageAround } from '../grounding/passage.ts';
-import type { Evidence } from '../observation.ts';
 import type { Fact, FactOwner, Measure, Passage, Reading } from '../reading.ts';
 import { addressedToMachines } from '../remarks/machineText.ts';
 import type { SourceText } from '../sources.ts';
-import type { ModelAnswer, StatedFigure } from './modelAnswer.ts';
-import { placeIn, type FoundPlace, type Places } from './numberedSources.ts';
+import { axis, type ModelAnswer, type StatedFigure, type AxisMapping, type TableMapping } from './modelAnswer.ts';
+import { type FoundPlace, type Places } from './numberedSources.ts';
 import { QuoteFinder, type Span } from './quoteFinder.ts';
 import { agreesInDigits } from './statedDigits.ts';
-import { tableFigures } from './tableFigures.ts';
+import { round } from '../../finance/numbers/numberWords.ts';
+import { decimalMarkOf, readAmount, type Amount, type DecimalMark } from '../statements/amounts.ts';
+import { placeOf } from '../../extraction/places.ts';
+
+/** A number in a cell with words beside it, such as 'EUR 164,800 / month'. */
+const numberInCell = /[-–(]?\s?[$€£¥₹]?\s?\d(?:[\d.,'’]*\d)?\s?(?:(?:bn|mn|mm|[mkb])\b)?%?\)?/gi;
+
+/**
+ * Reads the cells of a table as a model maps its rows and columns; what a row says precedes the column and the table.
+ * Empty cells, dashes and cells with several numbers are left out.
+ */
+export function tableFigures(mapping: TableMapping, sources: readonly SourceText[], places: Places): StatedFigure[] {
+  const found = places.table(mapping.table);
+  if (found === undefined) return [];
+  const { source, table } = found;
+  const text = sources[source]?.text ?? '';
+  const printed = new Map<string, string>();
+  for (const { row } of mapping.rows)
+    for (const { column } of mapping.columns) {
+      const cell = table.rows.get(row)?.get(column);
+      if (cell) printed.set(`${row}.${column}`, text.slice(cell.start, cell.end).trim());
+    }
+  const mark = decimalMarkOf([...printed.values()]);
+  return mapping.rows.flatMap(({ row, ...ofRow }) =>
+    mapping.columns.flatMap(({ column, ...ofColumn }) => {
+      const words = printed.get(`${row}.${column}`);
+      const amount = words === undefined ? undefined : amountIn(words, mark);
+      if (words === undefined || amount?.value == null) return [];
+      const { scale, ...meaning } = joined(mapping, ofColumn, ofRow);
+      const value = round(amount.value * scaleOf(amount, scale ?? 1));
+      const unit = meaning.metric ? unitOf(meaning.metric) : meaning.unit;
+      const currency = meaning.currency ?? (unit === 'MONEY' ? amount.currency : undefined);
+      return [{ ...meaning, currency, at: `${mapping.table}.${row}.${column}`, printed: words, value }];
+    }),
+  );
+}
+
+function amountIn(cell: string, mark: DecimalMark): Amount | undefined {
+  const whole = readAmount(cell, mark);
+  if (whole) return whole;
+  const [only, ...others] = cell.match(numberInCell) ?? [];
+  return only === undefined || others.length > 0 ? undefined : readAmount(only, mark);
+}
+
+/** A scale or percent sign in the cell itself stands for the table's scale; its sign still holds. */
+function scaleOf({ scale, isPercent }: Amount, given: number): number {
+  return scale > 1 ? scale * Math.sign(given) : isPercent ? Math.sign(given) : given;
+}
+
+function joined(...said: AxisMapping[]): AxisMapping {
+  const merged: AxisMapping = {};
+  for (const each of said)
+    for (const [name, value] of Object.entries(each))
+      if (value != null && name in axis) Object.assign(merged, { [name]: value });
+  return merged;
+}
 
 /** A figure whose place states it: a fact of a metric or a measure, before it has its id. */
 export type VerifiedFigure =
@@ -34,9 +88,8 @@ const maxPeriod = 60;
 type Periods = ReadonlyMap<string, { label: string; end: string | null; months: number | null }>;
 
 /**
- * Checks the statements of a model against the numbered places that it names: the place exists, the printed text stands
- * in it, and the digits are the value's. Changes nothing: value, scale, sign, currency, period, status and owner are
- * the model's. Lets other requests run in between; throws `signal.reason`.
+ * Checks a model's statements at the places that it names: the printed text stands there, with the digits of the
+ * value. Changes none of them. Lets other requests run in between; throws `signal.reason`.
  */
 export class Verifier {
   private readonly finders = new Map<number, QuoteFinder>();
@@ -150,7 +203,8 @@ export class Verifier {
   passageOf({ source, speaker, start, end }: FoundPlace): Passage {
     const of = this.sources[source];
     if (of === undefined) throw new Error(`The reading has no source ${source}.`);
-    return { ...evidenceAt(of, { start, end }), source, speaker };
+    const evidence = { start, end, place: placeOf(of.parts, start), quote: passageAround(of.text, start, end) };
+    return { ...evidence, source, speaker };
   }
 
   place(at: string): Passage | null {
@@ -175,10 +229,6 @@ export class Verifier {
     this.finders.set(source, known);
     return known;
   }
-}
-
-function evidenceAt(source: SourceText, { start, end }: Span): Evidence {
-  return { start, end, place: placeIn(source, { start, end }), quote: passageAround(source.text, start, end) };
 }
 
 function isForMachines(text: string, { start, end }: Span): boolean {
@@ -214,7 +264,8 @@ function currencyOf(currency: string | null | undefined): string | null {
   return /^[A-Z]{3}$/.test(code) ? code : null;
 }
 
-function dayOf(day: string | null | undefined): string | null {
+/** Returns a day as it is stored; null for anything that is no day. */
+export function dayOf(day: string | null | undefined): string | null {
   return day != null && /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null;
 }
 
@@ -226,12 +277,7 @@ function bareLabel(label: string): { label: string; end: null; months: null } {
   return { label: label.trim().slice(0, maxPeriod), end: null, months: null };
 }
 
-/** Returns due days and the like as they are stored. */
-export const givenDay = dayOf;
-
-/**
- * Adds ids in the order of the sources and of their texts, from the id after `last`; measures continue the facts' ids.
- */
+/** Adds ids in the order of the sources and texts, after `last`; those of measures follow those of facts. */
 export function numberFigures(
   facts: readonly Omit<Fact, 'id'>[],
   measures: readonly Omit<Measure, 'id'>[],

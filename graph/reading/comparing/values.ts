@@ -1,7 +1,7 @@
 import { agrees, isComparable } from '../../finance/agree.ts';
 import { unitOf, metricGroups, metricsWith, type FigureName, metrics } from '../../finance/metrics.ts';
 import type { Fact, NamedFact, ReadSource } from '../reading.ts';
-import { hedges } from '../../finance/numbers/hedges.ts';
+import { hedges } from '../../finance/numbers/numberWords.ts';
 import { oneOf } from '../../text/wordTable.ts';
 import { englishMonths } from '../../finance/periodPieces.ts';
 import { findPeriods, type Calendar, type PeriodSpan } from '../../finance/periodWords.ts';

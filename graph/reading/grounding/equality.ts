@@ -10,14 +10,10 @@ function factorOf({ unit, noun }: Figure): number {
 }
 
 /** Returns the key by which figures are looked up: the number as both texts would write it, whatever the unit. */
-export function comparable(figure: Figure): number {
-  return figure.value * factorOf(figure);
-}
+export const comparable = (figure: Figure): number => figure.value * factorOf(figure);
 
 /** Returns one step in the last printed digit, in the terms of `comparable`. */
-export function comparableStep(figure: Figure): number {
-  return figure.precision * factorOf(figure);
-}
+export const comparableStep = (figure: Figure): number => figure.precision * factorOf(figure);
 
 function sameNoun(a: Figure, b: Figure): boolean {
   const groupA = countedGroup(a.noun);
@@ -45,10 +41,9 @@ function sameCurrency(memo: Figure, source: Figure, named: ReadonlySet<string>):
 const minBareAmount = 1000;
 
 /**
- * True when the units of two figures allow them to state the same fact: percents match basis points and spoken
- * fractions, money matches money of the same currency. A currency may be missing on one side only where the number has a
- * scale ('18.4 million' is '$18.4 million', but '43 customers' is not '$43') or is an amount in full in a table. Counts
- * of different things never match.
+ * True when two figures may state one fact: percents match basis points and fractions, money only its own currency,
+ * counts only their own things. A currency may be missing beside a scale ('18.4 million') or for a full amount of a
+ * table.
  * @param named the currencies that the sources name
  */
 export function compatible(

@@ -10,6 +10,18 @@ import { passageAround } from './passage.ts';
 import { SourceIndex, type Source, type SourceFigure } from './sourceIndex.ts';
 import { oneOf } from '../../text/wordTable.ts';
 
+/** Reads figures that were stored as JSON. Throws for any other shape. */
+export function storedFigures(stored: unknown): GroundedFigure[] {
+  if (!Array.isArray(stored) || !stored.every(isFigure)) throw new Error('the stored figures have another shape');
+  return stored;
+}
+
+function isFigure(stored: unknown): stored is GroundedFigure {
+  if (typeof stored !== 'object' || stored === null) return false;
+  const { text, isVerified }: Partial<Record<keyof GroundedFigure, unknown>> = stored;
+  return typeof text === 'string' && typeof isVerified === 'boolean';
+}
+
 const labelWords = oneOf(String.raw`
   scenario | section | reason | risk | case | question | step | phase | appendix | table | figure | exhibit | annex
   part | worry | condition | option | item | note | no\.? | number`);
@@ -25,10 +37,7 @@ const ownPoints = new RegExp(
 );
 const maxOwnPoints = 12;
 
-/**
- * A figure of a generated text with the place where a source states it. An unverified figure has none of the source's
- * fields.
- */
+/** A figure of a generated text with the place where a source states it; only a verified one has a source's fields. */
 export interface GroundedFigure
   extends Pick<Figure, 'text' | 'start' | 'end'>, Partial<Omit<Figure, 'text' | 'start' | 'end'>> {
   isVerified: boolean;
@@ -128,10 +137,9 @@ function memoFigures(text: string, times: readonly NamedTime[]): Figure[] {
 }
 
 /**
- * Finds for each figure of a generated text where a source states it: the same value in a compatible unit, however it
- * is written or said. A rounding counts as the same figure if the text says 'about', or if it is very near and keeps two
- * digits. Of several passages, the one with the most words in common is quoted. `memoText` is Markdown or plain text.
- * Linear in the lengths of the texts.
+ * Finds for each figure of a text (Markdown or plain) where a source states it: the same value in a compatible unit,
+ * or a rounding after 'about' or very near. Quotes the passage with the most words in common. Linear in the texts'
+ * lengths.
  * @param known what the writer of the text was given besides the sources
  */
 export function ground(memoText: string, sources: Source[], known?: KnownToText): GroundedFigure[] {
@@ -209,30 +217,22 @@ function groundOne(figure: Figure, best: SourceFigure | undefined): GroundedFigu
     return { ...figure, isVerified: true, source: source.label, sourceStart, sourceEnd, place, quote };
   }
   if (isOfTitle) return { ...figure, isVerified: true, source: source.label, quote: source.title ?? '' };
+  return { ...figure, isVerified: true, ...evidenceIn(source, start, end) };
+}
+
+/** Returns where a source states a figure, as a grounded figure holds it. */
+export function evidenceIn(source: Source, start: number, end: number): Partial<GroundedFigure> {
   const place = source.parts === undefined ? null : placeOf(source.parts, start);
-  return {
-    ...figure,
-    isVerified: true,
-    source: source.label,
-    sourceStart: start,
-    sourceEnd: end,
-    quote: passageAround(source.text, start, end),
-    ...(place !== null && { place }),
-  };
+  const quote = passageAround(source.text, start, end);
+  return { source: source.label, sourceStart: start, sourceEnd: end, quote, ...(place !== null && { place }) };
 }
 
-/**
- * Returns the text of sanitised HTML as a reader sees it: entities decoded, line breaks between blocks, tabs between
- * cells.
- */
-export function plainText(html: string): string {
-  return readHtml(html).text.trimEnd();
-}
+/** Returns the text of sanitised HTML: entities decoded, line breaks between blocks, tabs between cells. */
+export const plainText = (html: string): string => readHtml(html).text.trimEnd();
 
 /**
- * Wraps each grounded figure in sanitised memo HTML: verified ones in `<span class="figure">`, those that a person
- * wrote in `<span class="figure by-hand">`, others in `<mark class="figure unverified">`. `data-figure` is the figure's
- * index in `figures`. Wraps only text; tags and attributes stay unchanged. `figures` are in order and count in
+ * Wraps each figure in sanitised HTML: verified ones in `<span class="figure">`, a person's in `figure by-hand`,
+ * others in `<mark class="figure unverified">`; `data-figure` is its index. `figures` are in order and count in
  * `plainText(html)`.
  */
 export function markFigures(html: string, figures: GroundedFigure[]): string {

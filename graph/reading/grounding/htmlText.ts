@@ -1,9 +1,9 @@
 import { decodeReference, referencePattern } from '../../text/characterReferences.ts';
+import { wordSet } from '../../text/wordTable.ts';
 
-const blockTags = new Set(
-  `address article aside blockquote br caption dd div dl dt figure footer h1 h2 h3 h4 h5 h6 header hr li ol p pre section
-  table tbody tfoot thead tr ul`.split(/\s+/),
-);
+const blockTags = wordSet(`
+  address article aside blockquote br caption dd div dl dt figure footer h1 h2 h3 h4 h5 h6 header hr li ol p pre section
+  table tbody tfoot thead tr ul`);
 const cellTags = /^t[dh]$/;
 
 interface HtmlText {

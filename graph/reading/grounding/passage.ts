@@ -20,10 +20,7 @@ export function sentenceAround(text: string, start: number, end: number): { star
   return { start: from, end: to < text.length && /[.!?]/.test(text[to] ?? '') ? to + 1 : to };
 }
 
-/**
- * Returns the sentence of `text` around the span, cut at words to a readable length. '…' marks each cut. Reads no
- * further than it may quote, so the cost does not grow with the text, even without punctuation.
- */
+/** Returns the sentence around a span, cut to a readable length with '…', in time that the text does not add to. */
 export function passageAround(text: string, start: number, end: number): string {
   let from = start;
   while (from > 0 && start - from < readableLength && !isSentenceEnd(text, from - 1)) from -= 1;

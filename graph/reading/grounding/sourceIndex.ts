@@ -1,16 +1,14 @@
 import type { Part } from '../../extraction/extracted.ts';
-import { readFigures } from '../../finance/numbers/figures.ts';
-import { hedges } from '../../finance/numbers/hedges.ts';
+import { readFigures, readWordFigures } from '../../finance/numbers/figures.ts';
+import { hedges } from '../../finance/numbers/numberWords.ts';
 import type { Figure, FigureUnit, ReadFigure } from '../../finance/numbers/units.ts';
-import { readWordFigures } from '../../finance/numbers/wordFigures.ts';
 import { shortMonths } from '../../finance/periodPieces.ts';
 import { datedKeys, figureKey, namedTimes, relativeKeys, statedKeys, type NamedTime } from '../../finance/timeKeys.ts';
 import type { UnitNote } from '../../finance/unitNotes.ts';
-import { oneOf } from '../../text/wordTable.ts';
-import { withCarriedUnits, withGroupingPoints } from './carriedUnits.ts';
+import { oneOf, wordsPattern } from '../../text/wordTable.ts';
+import { withCarriedUnits, withGroupingPoints, withAnnouncedScales } from './tableScales.ts';
 import { comparable, comparableStep, compatible } from './equality.ts';
 import type { KnownFigure } from './knownFigures.ts';
-import { withAnnouncedScales } from './tableScales.ts';
 
 export interface Source {
   label: string;
@@ -35,17 +33,14 @@ const approximations = new RegExp(
   'i',
 );
 const approximatedAfter = /^\s?(?:\+|or so\b|-?ish\b|plus\b)/i;
-const lossWords = oneOf(String.raw`
+const losses = wordsPattern(String.raw`
   loss | losses | lost | deficit | negative | minus | outflow | burn\w* | declin\w* | decreas\w* | drop\w* | down | fell
   fall | shrank | lower`);
-const losses = new RegExp(String.raw`\b${lossWords}\b`, 'i');
 
 const keptPlaces = 400;
 const comparedPlaces = 40;
 
-function keyOf(value: number): string {
-  return Math.abs(value).toPrecision(9);
-}
+const keyOf = (value: number): string => Math.abs(value).toPrecision(9);
 
 function signAgrees(memo: Figure, memoText: string, source: SourceFigure): boolean {
   if (memo.unit === 'date' || memo.value < 0 === source.value < 0) return true;
@@ -215,10 +210,7 @@ export class SourceIndex {
     return found;
   }
 
-  /**
-   * Returns the source figures that state the memo's figure: equal figures, or those that round to it. A rounding needs
-   * a word such as 'about', or it must keep two digits and be very near.
-   */
+  /** Returns the source figures that are equal, or round to it: with a word like 'about', else very near. */
   stating(memo: Figure, memoText: string): SourceFigure[] {
     const value = comparable(memo);
     const isMeant = (source: SourceFigure): boolean =>

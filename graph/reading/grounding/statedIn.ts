@@ -1,30 +1,17 @@
-import { placeOf } from '../../extraction/places.ts';
-import { readFigures } from '../../finance/numbers/figures.ts';
+import { readFigures, readWordFigures } from '../../finance/numbers/figures.ts';
 import { countedGroup, type Figure } from '../../finance/numbers/units.ts';
-import { readWordFigures } from '../../finance/numbers/wordFigures.ts';
 import { QuoteFinder } from '../byModel/quoteFinder.ts';
-import { ground, type GroundedFigure } from './grounding.ts';
-import { passageAround } from './passage.ts';
+import { evidenceIn, ground, type GroundedFigure } from './grounding.ts';
 import type { Source } from './sourceIndex.ts';
 
 /**
- * Returns a figure with the passage of a source that states it in the given words, or undefined if the source does not
- * contain the words or they state another number. The words may leave out unit, scale and currency, but not contradict
- * them.
+ * Returns a figure with the passage that states it in the given words, which may leave out unit, scale and currency
+ * but not contradict them; undefined if the source lacks the words or they state another number.
  */
 export function statedIn(figure: GroundedFigure, words: string, source: Source): GroundedFigure | undefined {
   const [place] = new QuoteFinder(source.text).find(words);
   if (!place || !mayState(figure, source.text.slice(place.start, place.end))) return undefined;
-  const at = source.parts === undefined ? null : placeOf(source.parts, place.start);
-  return {
-    ...figure,
-    isVerified: true,
-    source: source.label,
-    sourceStart: place.start,
-    sourceEnd: place.end,
-    quote: passageAround(source.text, place.start, place.end),
-    ...(at !== null && { place: at }),
-  };
+  return { ...figure, isVerified: true, ...evidenceIn(source, place.start, place.end) };
 }
 
 /** Returns a verified figure with the present place of its passage, or undefined if its source no longer contains it. */

@@ -1,4 +1,6 @@
-import { oneOf } from '../../text/wordTable.ts';
+import { oneOf, entriesOf } from '../../text/wordTable.ts';
+import { patternOf } from '../../text/text.ts';
+import { englishMonths } from '../../finance/periodPieces.ts';
 
 export interface Identity {
   /** As written; null where the document names no company. */
@@ -35,4 +37,55 @@ export function shortNames(name: string): string[] {
     short = shorter;
   }
   return [...new Set(names)];
+}
+
+const titleTerms = oneOf(
+  ...englishMonths,
+  String.raw`
+  annual | quarterly | interim | report | accounts | earnings | results | financials? | statements?
+  form | 10-?[kq] | 20-?f | ar | presentation | pitch | deck | teaser | one[- ]?pager | memo | memorandum | letter
+  notes? | investors? | investment | shareholders | stockholders | information | confidential | overview | company
+  profile | summary | analysis | due | diligence | model | data | budget | forecast | business | plan | update
+  series [a-h] | seed | round | final | draft | version | copy | fy | q[1-4] | h[12] | v\d+ | for | of | the | and | to
+  human | pdf | docx? | xlsx? | pptx?`,
+);
+/** Words in titles and file names that do not belong to the company's name: kind, date, version. */
+export const titleWords = new RegExp(String.raw`\b${titleTerms}\b|\b(?:fy)?\d{2,4}\b|[_()[\]|:–—-]`, 'gi');
+const legalEnd = new RegExp(String.raw`,? ${oneOf(legalForms, 'Bank')}\b\.?$`, 'i');
+
+/** Returns a name without the marks around it. A name in capitals gets a spelling of the text with small letters. */
+export function tidy(name: string, text: string): string {
+  const plain = name
+    .replace(/\s+/g, ' ')
+    .replace(/[\s,;:|]+$/, '')
+    .trim();
+  if (/\p{Ll}/u.test(plain) || plain.length < 4) return plain;
+  // A cover writes 'APPLE INC.' where the text writes 'Apple Inc.' or 'Apple'.
+  for (const words of [plain, plain.replace(legalEnd, '')]) {
+    const spellings = text.match(new RegExp(patternOf(words), 'gi')) ?? [];
+    const usual = spellings.find((spelling) => /\p{Ll}/u.test(spelling) && /^\p{Lu}/u.test(spelling));
+    if (usual !== undefined) return usual;
+  }
+  return plain;
+}
+
+const coverWords = new Set(
+  entriesOf(`
+    united states | united states of america | united states securities and exchange commission | washington
+    securities and exchange commission | washington dc | mark | mark one | one | registrant | exact name | new york
+    exact name of registrant | commission | commission file number | file number | annual report | quarterly report
+    transition report | new york stock exchange | nasdaq | nasdaq stock market | nasdaq global market | nyse
+    nasdaq global select market | nyse american | london stock exchange | euronext | stock exchange | common stock
+    title of each class | trading symbol | delaware | state of incorporation | table of contents
+    documents incorporated by reference`),
+);
+
+/** True for words that stand on every filing's cover: 'United States', '(Mark', 'Form 10-K', an exchange. */
+export function isCoverWord(words: string): boolean {
+  const plain = words
+    .toLowerCase()
+    .replace(/[^\p{L}\d\s-]/gu, '')
+    .replace(/^(?:the|llc|inc)\s/, '')
+    .trim();
+  return coverWords.has(plain) || /^form\s?(?:\d|[a-z]-)/.test(plain);
 }

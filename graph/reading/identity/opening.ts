@@ -1,19 +1,19 @@
-import { tidy, titleWords } from './tidyName.ts';
+import { tidy, titleWords, isCoverWord, legalForms } from './names.ts';
 import { ordinaryWords } from '../prose/ordinaryWords.ts';
 import { patternOf } from '../../text/text.ts';
-import { isCoverWord } from './coverWords.ts';
-import { oneOf } from '../../text/wordTable.ts';
+import { oneOf, wordsPattern } from '../../text/wordTable.ts';
 import { monthWords } from '../../finance/periodPieces.ts';
-import { legalForms } from './names.ts';
 
-const kindWords = oneOf(String.raw`
+const kinds = wordsPattern(
+  String.raw`
   brief | briefing | paper | notes? | packs? | slides? | kpis? | numbers | factsheet | fact sheet | one | pager
   dossier | kurzprofil | kurzvorstellung | investorenupdate | update | profile | screen | screening | assessment
   evaluation | review | valuation | benchmarking | benchmarks? | landscape | competitor | competitive | competition
   first | look | quick | intro | introduction | calls? | meeting | visit | thoughts | ic | committee | portfolio
   opportunity | project | growth | equity | request | proposal | recommendation | internal | company
-  re | fwd? | aw | wg | about | on | with | from | an? | some | q[1-4] | \d{4}`);
-const kinds = new RegExp(String.raw`\b${kindWords}\b`, 'giu');
+  re | fwd? | aw | wg | about | on | with | from | an? | some | q[1-4] | \d{4}`,
+  'giu',
+);
 const names = String.raw`[\p{Lu}\d][\p{L}\d&.'’-]*(?: (?:(?:of|and|&|de) )?[\p{Lu}\d][\p{L}\d&.'’-]*){0,4}`;
 const wholeName = new RegExp(String.raw`^(?:\p{Ll}{0,3})${names}$`, 'u');
 /** Dates after a name: 'Notes of a call with Petrel Freight, 11 November 2025'. */

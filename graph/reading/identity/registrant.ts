@@ -1,16 +1,13 @@
-import { tidy } from './tidyName.ts';
-import { isCoverWord } from './coverWords.ts';
-import { isLegalName } from './names.ts';
-import { oneOf } from '../../text/wordTable.ts';
+import { tidy, isCoverWord, isLegalName } from './names.ts';
+import { oneOf, wordsPattern } from '../../text/wordTable.ts';
 
 const opening = 15_000;
 const formWords = oneOf(String.raw`
   x | o | ☒ | ☐ | form | or | file | number | no\.? | securities | annual | transition | for the | state | [\W\d_]*`);
 const noName = new RegExp(`^${formWords}$`, 'i');
-const labelWords = oneOf(`
+const aboutNames = wordsPattern(`
   jurisdiction | exact name | identification | telephone | transition | pursuant | securities and exchange
   file (?:number|no) | fiscal year`);
-const aboutNames = new RegExp(String.raw`\b${labelWords}\b`, 'i');
 const marker = /\(?\s*exact\s+name\s+of\s+(?:the\s+)?(?:company|registrant|issuer)s?\b/gi;
 const numbered = /(?:^|\n)\s*(?:0{0,3}\d{1,3}|33\d|00\d)-\s?\d{3,6}(?:-\d\d)?[\t ]+(\p{Lu}[^\n\t(]{2,70})/u;
 
@@ -26,9 +23,8 @@ function isName(line: string): boolean {
 }
 
 /**
- * Returns the registrant that a filing's cover names, in its usual spelling. Of several it is the first, which is the
- * parent company. The name stands before '(Exact name of registrant …)', or in a table after the file number. Null
- * without such a cover.
+ * Returns the registrant of a filing's cover, of several the first: the parent. It stands before '(Exact name of
+ * registrant …)', or in a table after the file number. Null without such a cover.
  */
 export function registrantOf(text: string): string | null {
   const start = text.slice(0, opening);
@@ -68,4 +64,29 @@ function nameAlone(line: string): string {
     .replace(/\s*\($/, '')
     .replace(/\s+\/[A-Z]{2,3}\/?$/, '')
     .trim();
+}
+
+const openingOfRelease = 4_000;
+const name = String.raw`\p{Lu}[\p{L}\d&.,'’ -]{1,80}?`;
+const reports = String.raw`(?:Reports|Announces|Reported|Announced)\b[^\n]{0,160}(?:\n[^\n]{0,80})?`;
+const headline = new RegExp(String.raw`(?:^|\n)\s*(${name})\s+${reports}\b(?:Results|Earnings|Revenues?|Sales)\b`, 'u');
+const exchanges = oneOf(String.raw`NYSE | NASDAQ | New York Stock Exchange | OTC\w* | LSE | TSX | Euronext | Xetra`);
+const ticker = new RegExp(String.raw`\((?:[^()\n]{0,40}\b)?${exchanges}\b[^()]{0,40}\)`, 'i');
+
+/**
+ * Returns the listed company that publishes its results in a release: the headline names it, and below it the share's
+ * ticker stands beside the same name ('Acme Corp. Reports Third Quarter Results … Acme Corp. (NYSE: ACM) today
+ * announced'). Null for any other text.
+ */
+export function issuerOfRelease(text: string): string | null {
+  const start = text.slice(0, openingOfRelease);
+  const issuer = headline.exec(start)?.[1]?.trim();
+  const [first] = issuer?.split(/[\s,]/) ?? [];
+  const listed = ticker.exec(start);
+  if (issuer === undefined || first === undefined || listed === null) return null;
+  const beside = start
+    .slice(Math.max(0, listed.index - 90), listed.index)
+    .split(/\n\s*\n|--|[–—]/)
+    .at(-1);
+  return beside?.includes(first) ? issuer : null;
 }

@@ -1,7 +1,7 @@
 import { findPeriods, type Calendar, type PeriodSpan } from '../../finance/periodWords.ts';
 import { datedPeriod, relativePeriods } from '../../finance/relativePeriods.ts';
 import { readFigures } from '../../finance/numbers/figures.ts';
-import { scaleLetters, scaleWords } from '../../finance/numbers/scales.ts';
+import { scaleLetters, scaleWords } from '../../finance/numbers/tokens.ts';
 import type { ReadFigure } from '../../finance/numbers/units.ts';
 import { currencyBefore } from '../../finance/unitNotes.ts';
 import { statusOf } from './labels/labelWords.ts';

@@ -1,12 +1,29 @@
 import { keysOf } from '../../keysOf.ts';
 import { phrasePattern, plainWords } from '../remarks/remarkPhrases.ts';
 import { tagWords } from '../sentences/language.ts';
-import { isSameWord } from './stems.ts';
+import { wordSet } from '../../text/wordTable.ts';
+import { monthWords } from '../../finance/periodPieces.ts';
 
-/**
- * What people promise to do. `verbs` are the words of the promise, `done` those that say it happened; both in the phrases of
- * `phrasePattern`.
- */
+const plainForm = (word: string): string =>
+  word
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/(.)\1/g, '$1')
+    .replace(/c(?=e)/g, 's');
+
+/** True if two words have the same stem: 'licence' and 'licensed', 'enrolled' and 'enrolment'. */
+export function isSameWord(one: string, other: string): boolean {
+  if (one === other) return true;
+  if (one[0] !== other[0]) return false;
+  const [a, b] = [plainForm(one), plainForm(other)];
+  const least = Math.min(a.length, b.length);
+  if (least < 4) return a.replace(/s$/, '') === b.replace(/s$/, '');
+  let common = 0;
+  while (common < least && a[common] === b[common]) common += 1;
+  return common >= Math.max(4, Math.ceil(least * 0.7)) && Math.abs(a.length - b.length) <= 5;
+}
+
+/** What people promise to do: words of the promise, and those that say it happened, for `phrasePattern`. */
 const acts = {
   HIRE: {
     verbs:
@@ -42,7 +59,7 @@ const acts = {
     done: 'broke even, break-even since, turned profitable, is/are profitable, became profitable, turned positive, was positive, were positive, is/are cash-flow positive, positive for the first time, is positive, in the black',
   },
 } as const;
-export type Act = keyof typeof acts;
+type Act = keyof typeof acts;
 
 const patterns = keysOf(acts).map((act) => ({
   act,
@@ -62,12 +79,10 @@ export interface Aim {
 }
 
 /** Verbs that tell nothing of what will be done. */
-const general = new Set(
-  (
-    'be is are was will would can could should have has had do does did get gets got go goes going come comes coming make makes take takes ' +
-    'want wants expect expects plan plans planned planning intend aim hope think say know see look need let guide guiding put give keep'
-  ).split(' '),
-);
+const general = wordSet(`
+  be is are was will would can could should have has had do does did get gets got go goes going come comes coming make
+  makes take takes want wants expect expects plan plans planned planning intend aim hope think say know see look need
+  let guide guiding put give keep`);
 const irregular = new Map(
   'sell sold|buy bought|build built|win won|find found|leave left|bring brought|pay paid|repay repaid|run ran|begin began|begin begun|meet met|choose chose|choose chosen|write written|rise rose|grow grew|spend spent|send sent|lose lost|hold held|cut cut|set set|take taken|show shown|draw drawn|teach taught'
     .split('|')
@@ -81,14 +96,12 @@ export function aimOf(words: string): Aim {
   return { acts: actsIn(plainWords(words)), verbs };
 }
 
-const months =
-  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
 /** Words that put something on a day that is past: 'since 4 March', 'on 18 June', 'last week'. */
 const dated = new RegExp(
-  ` (?:${months}|(?:last|this) (?:week|month|quarter|spring|summer|autumn|fall|winter|year)|(?:weeks?|months?) ago|yesterday|easter|christmas) `,
+  ` (?:${monthWords}|(?:last|this) (?:week|month|quarter|spring|summer|autumn|fall|winter|year)|(?:weeks?|months?) ago|yesterday|easter|christmas) `,
 );
 const lasting = new RegExp(
-  ` since (?:the |early |late |mid |end of |last |then |beginning of )*(?:#\\S* |${months}|we |spring|summer|autumn|fall|winter|week|month|christmas|easter)`,
+  ` since (?:the |early |late |mid |end of |last |then |beginning of )*(?:#\\S* |${monthWords}|we |spring|summer|autumn|fall|winter|week|month|christmas|easter)`,
 );
 
 /** True if words put something on a day that is past, or say since when it is so. */
@@ -115,11 +128,8 @@ export function doneAt(plain: string, { acts, verbs }: Aim): number {
 }
 
 /** Nouns that also name what is promised: the licence, the agreement. */
-const ofThings = new Set(
-  'licence license certificate certification authorization authorisation agreement contract permit mark clearance grid'.split(
-    ' ',
-  ),
-);
+const ofThings = wordSet(`
+  licence license certificate certification authorization authorisation agreement contract permit mark clearance grid`);
 
 /** Returns the words by which a promise says what will be done, which do not tell what it is about. */
 export function actWordsIn(plain: string): Set<string> {

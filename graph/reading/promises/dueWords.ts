@@ -1,4 +1,4 @@
-import { counts } from '../../finance/periodPieces.ts';
+import { counts, monthEnd } from '../../finance/periodPieces.ts';
 import { findPeriods } from '../../finance/periodWords.ts';
 import { datedPeriod } from '../../finance/relativePeriods.ts';
 import { oneOf } from '../../text/wordTable.ts';
@@ -216,7 +216,6 @@ const yearSpan = (year: number): [string, string] => [`${year}-01-01`, `${year}-
 const utcDay = (year: number, month: number, day: number): string =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
 const monthStart = (year: number, month: number): string => utcDay(year, month - 1, 1);
-const monthEnd = (year: number, month: number): string => utcDay(year, month, 0);
 const addDays = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
 

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { formatFigure } from '../../finance/formatFigure.ts';
 import { metrics, unitOf, type MetricName } from '../../finance/metrics.ts';
 import type { Fact, Passage, StatedPromise } from '../reading.ts';
@@ -8,7 +9,24 @@ import type { SourceText } from '../sources.ts';
 import { candidatesIn } from './candidates.ts';
 import { duesIn } from './dueWords.ts';
 import { topicOf } from './topic.ts';
-import { promiseWeights } from './weights.ts';
+import { readFileSync } from 'node:fs';
+
+/** What decides whether a sentence promises something, and what a later one says of a promise. */
+export interface PromiseWeights {
+  promise: Weights;
+  outcome: Weights;
+}
+
+/** Written by `scripts/learnReading.ts`. */
+export const promiseWeightsFile = path.join(import.meta.dirname, 'weights.json');
+
+let loaded: PromiseWeights | undefined;
+
+/** Returns the learned weights. Reads their file at the first use. */
+export function promiseWeights(): PromiseWeights {
+  loaded ??= JSON.parse(readFileSync(promiseWeightsFile, 'utf8')) as PromiseWeights;
+  return loaded;
+}
 
 /** A sentence that begins so is about what stands before it. */
 const pointing =
@@ -93,10 +111,7 @@ const finishing = /\b(?:will|'ll|going to|should) (?:\w+ )?(?:finish|land|end up
 const isOfRound = (metric: MetricName): boolean =>
   'isOfRound' in metrics[metric] || metric === 'TOTAL_FUNDING' || metric.startsWith('MARKET_');
 
-/**
- * Returns a sentence so that it can be understood by itself: where it names nothing, with the question that it answers, or
- * with the sentence before it.
- */
+/** Returns a sentence that can be understood alone: where it names nothing, after its question or the one before. */
 export function wordsInContext(said: readonly Said[], at: number): string {
   const each = said[at];
   if (!each) return '';

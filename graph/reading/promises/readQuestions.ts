@@ -4,7 +4,7 @@ import type { Said } from '../remarks/said.ts';
 import { asSentence, cleanUtterance, withoutOpeners } from '../sentences/clean.ts';
 import { isEvading, isPutOff } from './changes.ts';
 import { duesIn } from './dueWords.ts';
-import { isSameWord } from './stems.ts';
+import { isSameWord } from './acts.ts';
 import { topicOf, wordsIn } from './topic.ts';
 
 const asks = / (?:what|how|why|who|whose|when|where|which) /;
@@ -17,10 +17,7 @@ const length = { fewest: 3, most: 30 };
 /** In sentences: how far an answer is followed. */
 const answerLength = 3;
 
-/**
- * Reads the questions that the investors ask in a conversation, with what became of each at once. More of them than a memo
- * quotes: also short ones.
- */
+/** Reads the questions of the investors with what became of each at once; more of them than a memo quotes. */
 export function readQuestions(said: readonly Said[], passageOf: (each: Said) => Passage): AskedQuestion[] {
   const askers = askersOf([...said]);
   return said.flatMap((asked): AskedQuestion[] => {

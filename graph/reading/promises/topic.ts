@@ -1,9 +1,8 @@
 import { englishMonths } from '../../finance/periodPieces.ts';
 import { isEnglishWord } from '../sentences/language.ts';
 import { plainWords } from '../remarks/remarkPhrases.ts';
-import { actWordsIn } from './acts.ts';
+import { actWordsIn, isSameWord } from './acts.ts';
 import { weekdays } from './dueWords.ts';
-import { isSameWord } from './stems.ts';
 
 /** What a sentence is about: its words that tell something. */
 export interface Topic {

@@ -3,8 +3,8 @@ import { namesMetric } from '../../finance/metricWords.ts';
 import { plainWords } from '../papers/labels/labelWords.ts';
 import { readTurns } from '../speech/speakers/turns.ts';
 import type { DocumentSource } from '../sources.ts';
-import { issuerOfRelease } from '../identity/release.ts';
-import { oneOf } from '../../text/wordTable.ts';
+import { issuerOfRelease } from '../identity/registrant.ts';
+import { oneOf, wordsPattern } from '../../text/wordTable.ts';
 
 const opening = 12_000;
 const form = new RegExp(
@@ -14,18 +14,15 @@ const form = new RegExp(
   'i',
 );
 const cover = /\bexact name of (?:the )?registrant\b|\bcommission file (?:number|no)\b/i;
-const memoTerms = oneOf(`
+const memoWords = wordsPattern(`
   investment memo(?:randum)? | pitch deck | series [a-f] (?:round|memo) | seed round | term sheet | pre-money
   investment committee`);
-const memoWords = new RegExp(String.raw`\b${memoTerms}\b`, 'i');
-const reportNames = oneOf(`
+const report = wordsPattern(`
   annual report | annual financial report | universal registration document | annual accounts | quarterly report
   interim report | half-?year(?:ly)? (?:financial )?report`);
-const report = new RegExp(String.raw`\b${reportNames}\b`, 'i');
-const listingWords = oneOf(`
+const listed = wordsPattern(`
   stock exchange | nasdaq | nyse | euronext | xetra | bourse | aim market | main market | ticker | isin
   listed (?:on|shares|company) | ordinary shares | shareholders? of the company`);
-const listed = new RegExp(String.raw`\b${listingWords}\b`, 'i');
 
 /** True for a listed company's report to its shareholders or a supervisor. */
 export function isFiling({ title, text }: DocumentSource): boolean {

@@ -21,10 +21,7 @@ const companyOwns = oneOf(`
 const investors = new RegExp(String.raw`\b(?:we ${investorActs}|our ${investorNouns})\b`, 'giu');
 const companies = new RegExp(String.raw`\b(?:we ${companyActs}|our ${companyOwns})\b`, 'giu');
 
-/**
- * Returns the speakers who mostly ask questions, such as the investor or the analyst. Their statements are not the
- * company's.
- */
+/** Returns the speakers who mostly ask questions, such as the investor. Their statements are not the company's. */
 export function askersOf(lines: Pick<Line, 'speaker' | 'isQuestion'>[]): Set<string> {
   const bySpeaker = Map.groupBy(lines, ({ speaker }) => speaker ?? '');
   const asks = (said: Pick<Line, 'isQuestion'>[]): boolean =>
@@ -32,10 +29,7 @@ export function askersOf(lines: Pick<Line, 'speaker' | 'isQuestion'>[]): Set<str
   return new Set([...bySpeaker].flatMap(([speaker, said]) => (speaker !== '' && asks(said) ? [speaker] : [])));
 }
 
-/**
- * Returns a function that decides whether 'we' in a line is the company. In an investor's memo 'we' is the firm, and in
- * a conversation the 'we' of the speakers who ask is not the company.
- */
+/** Tells whether 'we' in a line is the company: not in an investor's memo, nor of the speakers who ask. */
 export function createOwnVoice(lines: Line[]): (line: Line) => boolean {
   const askers = askersOf(lines);
   let [own, others] = [0, 0];

@@ -129,10 +129,7 @@ export class Owners {
           };
   }
 
-  /**
-   * Returns whom the statements of a row are about: in 'Pickwell | ARR $25M' the name that stands alone, in 'Market: $9B
-   * | Growth: 11%' whom the first one is about.
-   */
+  /** Returns whom a row is about: 'Pickwell' of 'Pickwell | ARR $25M', the market of 'Market: $9B | Growth: 11%'. */
   private ofRow(line: Line, mentions: Mention[]): StatementOwner | undefined {
     const { row } = line;
     if (row === undefined) return undefined;

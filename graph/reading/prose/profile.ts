@@ -1,9 +1,7 @@
 import { sectors } from '../../finance/sectors.ts';
 import type { Evidence, Observation } from '../observation.ts';
 import { shortNames } from '../identity/names.ts';
-import { confidences } from './confidence.ts';
-import { evidenceOf, type Line } from './lines.ts';
-import { textObservation } from './textObservation.ts';
+import { confidences, textObservation, evidenceOf, type Line } from './lines.ts';
 import { patternOf } from '../../text/text.ts';
 import { oneOf } from '../../text/wordTable.ts';
 import { englishMonths } from '../../finance/periodPieces.ts';
@@ -20,11 +18,9 @@ const longest = 400;
 const openingLines = 40;
 
 /**
- * Reads a company's industry, seat and description from a document: INDUSTRY from a label or from the words of its
- * sentences, HEADQUARTERS as written, DESCRIPTION as a sentence of the source.
+ * Reads a company's industry, seat and description: from labels, or in the words of sentences.
  * @param lines the lines that are about the company
- * @param all every line: among the first ones a label is about the company, whatever the word 'industry' means
- * elsewhere
+ * @param all every line: among the first ones a label is about the company
  */
 export function profileOf(lines: Line[], name: string | null, all: readonly Line[] = lines): Observation[] {
   const described = descriptionLine(lines, name);

@@ -1,6 +1,6 @@
 import type { Line } from './lines.ts';
 import type { Names, StatementOwner } from './names.ts';
-import { hedges } from '../../finance/numbers/hedges.ts';
+import { hedges } from '../../finance/numbers/numberWords.ts';
 import { oneOf } from '../../text/wordTable.ts';
 
 /** Returns a pattern of the table's phrases as whole words, with the lookbehinds `before` in front of them. */

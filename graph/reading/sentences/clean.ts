@@ -1,5 +1,5 @@
 import { isNumberWord } from '../../finance/numbers/numberWords.ts';
-import { oneOf } from '../../text/wordTable.ts';
+import { oneOf, wordSet } from '../../text/wordTable.ts';
 
 const sounds = /(?:,\s*)?(?<![\p{L}'’-])(?:u+h+m*|u+m+|e+rm*|a+h+|h+m+|mm+-?h*m*|uh-?huh|mhm)(?![\p{L}'’])(?:\s*,)?/giu;
 const fillers = `
@@ -30,11 +30,12 @@ const openingWords = String.raw`
 const openers = new RegExp(String.raw`^(?:${oneOf(openingWords)}(?=[\s,])\s*,?\s*)+`, 'i');
 const prefixes = /\b(non|pre|post|co|self|re|multi|anti|semi|ex|long|short|high|low|mid|near)-\s+(?=\p{L})/giu;
 
-const properWords = new Set(
-  'monday tuesday wednesday thursday friday saturday sunday january february april june july august september october november december europe america asia africa germany france spain italy britain england ireland scotland poland portugal sweden norway denmark finland switzerland austria belgium netherlands china japan india canada mexico brazil australia london paris berlin munich boston chicago amsterdam stockholm zurich madrid lisbon dublin singapore tokyo texas california florida european american german french british chinese japanese english spanish'.split(
-    ' ',
-  ),
-);
+const properWords = wordSet(`
+  monday tuesday wednesday thursday friday saturday sunday january february april june july august september october
+  november december europe america asia africa germany france spain italy britain england ireland scotland poland
+  portugal sweden norway denmark finland switzerland austria belgium netherlands china japan india canada mexico brazil
+  australia london paris berlin munich boston chicago amsterdam stockholm zurich madrid lisbon dublin singapore tokyo
+  texas california florida european american german french british chinese japanese english spanish`);
 
 /** Removes repetitions: 'it it', 'we have we have', 'the, the'. Numbers stay, because 'twenty twenty' is a year. */
 function withoutRepeats(text: string): string {
@@ -48,15 +49,14 @@ function withoutRepeats(text: string): string {
   );
 }
 
-const shortWords = new Set(
-  'a i an am as at be by do go he hi if in is it me my no of oh on or so to up us we all and any are bad bar big but buy can car cut day did due end far few for get got had has her him his hot how its key law led let lot low man may men met new not now off old one our out own pay per put ran raw red run saw say see set she six tax ten the too top two use via war was way who why win won yes yet you car con pro sub sun app ask air art bid box bus cap fee fit fix gas hit job kid mid net oil pen pre'.split(
-    ' ',
-  ),
-);
+const shortWords = wordSet(`
+  a i an am as at be by do go he hi if in is it me my no of oh on or so to up us we all and any are bad bar big but buy
+  can car cut day did due end far few for get got had has her him his hot how its key law led let lot low man may men
+  met new not now off old one our out own pay per put ran raw red run saw say see set she six tax ten the too top two
+  use via war was way who why win won yes yet you con pro sub sun app ask air art bid box bus cap fee fit fix gas hit
+  job kid mid net oil pen pre`);
 
-function isShortWord(word: string): boolean {
-  return shortWords.has(word.toLowerCase());
-}
+const isShortWord = (word: string): boolean => shortWords.has(word.toLowerCase());
 
 /** Nouns that a letter may follow: 'series b', 'option c'. */
 const lettered = 'series | plan | class | type | group | option | model | round | phase | grade | vitamin | point';
@@ -68,9 +68,7 @@ const modals = oneOf('could | should | would | can | will | might | must');
 /** 'We could we should': the speaker began again. */
 const restated = new RegExp(String.raw`\b(we|i|you|they|it) ${modals} (?=\1 ${modals}\b)`, 'gi');
 
-/**
- * Repairs the artefacts of a recogniser or transcriber: spaced punctuation, half words, underscored letters, sounds.
- */
+/** Repairs what recognisers and transcribers leave: spaced punctuation, half words, underscored letters, sounds. */
 export function cleanUtterance(text: string): string {
   let clean = text
     .replace(/\b(?:\p{L}_)+(?=\s|$|[.,'])/gu, (letters) => letters.replaceAll('_', ''))

@@ -1,10 +1,9 @@
-import { metricWords } from '../../finance/metricWords.ts';
-import { otherMatters } from '../../finance/otherMatters.ts';
+import { metricWords, otherMatters } from '../../finance/metricWords.ts';
 import { readFigures } from '../../finance/numbers/figures.ts';
 import { findPhrases, phraseIndex } from '../speech/speechPhrases.ts';
 import { tagWords, type TaggedWord } from './language.ts';
+import { wordSet } from '../../text/wordTable.ts';
 
-const wordSet = (words: string): Set<string> => new Set(words.split(' '));
 const subjects = wordSet(
   "we i they he she it we're we've we'll i'm i've they're it's there's that's there you this that",
 );
@@ -53,10 +52,7 @@ const isVerb = (word: Word | undefined): boolean =>
 const isNominal = (word: Word | undefined): boolean =>
   word !== undefined && (['NOUN', 'PROPN', 'ADJ', 'NUM'].includes(word.pos) || word.lower === 'people');
 
-/**
- * True when a subject with its verb starts at `at`: 'we sell', 'the team is', 'more than three hundred hospitals use
- * the'.
- */
+/** True when a subject with its verb starts here: 'we sell', 'the team is', 'more than three hundred hospitals use'. */
 function startsClause(words: Word[], at: number): boolean {
   const first = words[at];
   if (first === undefined) return false;
@@ -153,10 +149,7 @@ function lastJoin(words: Word[], start: number, at: number): number {
 
 const withUnits = new Set(['money', 'percent', 'multiple', 'duration']);
 
-/**
- * Corrects the model, which takes 'engineers' in 'most are engineers' for a verb, and 'use' in 'three hundred hospitals
- * use the product' for a noun.
- */
+/** Corrects the model: 'engineers' in 'most are engineers' is no verb, 'use' in 'hospitals use the product' no noun. */
 function partOfSpeech({ text, pos }: TaggedWord, before?: TaggedWord, after?: TaggedWord): TaggedWord['pos'] {
   if (pos === 'VERB' && before?.pos === 'AUX' && text.endsWith('s')) return 'NOUN';
   const isPlural = before?.pos === 'NOUN' && before.text.endsWith('s');
@@ -196,10 +189,7 @@ function wordsOf(text: string): Word[] {
 /** The start and end of a sentence in its text; the end is exclusive. */
 export type Span = [start: number, end: number];
 
-/**
- * Cuts speech without punctuation into sentences: before a new subject with its verb if the last clause is complete,
- * before a question, and before a joining word in an overlong run.
- */
+/** Cuts unpunctuated speech before a new subject with its verb, before questions, and at joins of an overlong run. */
 export function segmentSpeech(text: string): Span[] {
   const words = wordsOf(text);
   const spans: Span[] = [];

@@ -29,10 +29,7 @@ const afterQuestion = `
   you | we | they | it | that | there | the | your`;
 const asks = new RegExp(String.raw`^(?:(?:and|so|but|okay|ok) )?${oneOf(questionWords)} ${oneOf(afterQuestion)}\b`);
 
-/**
- * True when a sentence is a question: by its question mark, or by its first words if it has no mark. `plain` is the
- * sentence in plain words.
- */
+/** True for a question, by its mark or, without a mark, by the first of its plain words. */
 export function isAsking(text: string, plain = text): boolean {
   return /\?["'”’)]*$/.test(text) || (!/[.!]$/.test(text) && asks.test(plain.trim()));
 }

@@ -1,6 +1,5 @@
 import type { MarkedSpeech } from './markConversation.ts';
 import { isUnitFit, plausibility, valueOf } from './numbers/values.ts';
-import { carriedCurrency, chainFeatures, leanable, type Settled } from './chain.ts';
 import { knownFeatures } from './known.ts';
 import { linkFeatures, type Link } from './links.ts';
 import type { Owner } from './speakers/owners.ts';
@@ -9,15 +8,93 @@ import type { SpokenNumber } from './numbers/numbers.ts';
 import { wordsFor } from './wording.ts';
 import type { Sentence, SpeechText } from './speechText.ts';
 import { currencyWords } from '../../finance/currencies.ts';
+import type { Cue } from './speechCues.ts';
+
+/** A number of a known metric, to which later ones may refer: 'net sales were 14.2 million, against 10.9 last year'. */
+export interface Settled {
+  number: SpokenNumber;
+  sentence: Sentence;
+  metric: MetricName;
+  value: number;
+  currency: string | null;
+}
+
+/** How many sentences (`reach`) and turns (`turnsApart`) back a number may refer to an earlier number. */
+const range = 9;
+const turnsApart = 5;
+const contrasts = new Set<Cue>(['BETWEEN', 'PAST', 'PLAN', 'BUDGET', 'RANGE', 'NOW']);
+const near = 6;
+
+/** Returns the earlier numbers whose metric a number may share, the nearest first. */
+function leanable(number: SpokenNumber, sentence: Sentence, settled: readonly Settled[]): Settled[] {
+  const first = settled.findLastIndex((each) => sentence.index - each.sentence.index > range) + 1;
+  return settled
+    .slice(first)
+    .filter((each) => each.number.from < number.from && sentence.turn - each.sentence.turn <= turnsApart)
+    .toReversed();
+}
+
+const sameCurrency = 2;
+
+/** Returns an earlier amount's currency for one that names none: 'two hundred dollars, in the summer three hundred'. */
+function carriedCurrency(sentence: Sentence, metric: MetricName, before: readonly Settled[]): string | null {
+  const money = before.find(
+    (each) =>
+      each.currency !== null &&
+      (each.sentence === sentence || (each.metric === metric && sentence.index - each.sentence.index <= sameCurrency)),
+  );
+  return money?.currency ?? null;
+}
+
+/** Returns the features for and against a number having the same metric as the numbers before it. */
+function chainFeatures(
+  number: SpokenNumber,
+  sentence: Sentence,
+  metric: MetricName,
+  value: number,
+  before: readonly Settled[],
+  speech: SpeechText,
+): string[] {
+  const [last] = before;
+  if (last === undefined) return ['chain none'];
+  const same = before.find((each) => each.metric === metric);
+  const far = distance(last, sentence);
+  if (same === undefined) return [`chain ${last.metric} > ${metric}`, `chain other ${far}`];
+  const where = `${same === last ? 'last' : 'back'} ${distance(same, sentence)}`;
+  const features = [`chain same ${where}`, `chain ${metric} again`, `chain same ${sizeOf(value, same.value)}`];
+  if (same.number.unit === number.unit) features.push(`chain same ${where} unit`);
+  else features.push(`chain ${same.number.unit} then ${number.unit}`);
+  for (const cue of contrastsOf(number, sentence)) features.push(`chain same ${cue}`, `chain same ${where} ${cue}`);
+  if (same !== last) features.push(`chain ${last.metric} then back`);
+  const between = speech.words.slice(same.number.to, number.from);
+  if (between.length < 3) features.push('chain same close');
+  return features;
+}
+
+function distance({ sentence: { index, turn } }: Settled, sentence: Sentence): string {
+  if (index === sentence.index) return 'here';
+  const away = sentence.index - index;
+  return `${away === 1 ? 'next' : away < 4 ? 'far' : 'remote'}${turn === sentence.turn ? '' : ' turn'}`;
+}
+
+function sizeOf(value: number, other: number): string {
+  const ratio = Math.abs(value / other);
+  if (ratio === 1) return 'value';
+  return ratio > 0.5 && ratio < 2 ? 'near' : ratio > 0.1 && ratio < 10 ? 'like' : 'unlike';
+}
+
+function contrastsOf(number: SpokenNumber, { cues }: Sentence): Set<string> {
+  const close = cues.filter(
+    ({ from, to, value }) => contrasts.has(value) && (from < number.from ? number.from - to : from - number.to) < near,
+  );
+  return new Set(close.map(({ from, value }) => `${value} ${from < number.from ? 'ahead' : 'behind'}`));
+}
 
 const ambiguous = new Set('won pound pounds real rand cad ron ars lei rs tl rp dong leva all sar'.split(' '));
 /** In words. A sentence shorter than this may only add the currency to the one before: 'Nine million pre. Dollars.' */
 const shortest = 6;
 
-/**
- * Returns the currency that a sentence names apart from its amounts: 'in dollars it is about 39 thousand', 'Nine
- * million. Dollars.'
- */
+/** Returns the currency that a sentence names apart from its amounts: 'Nine million. Dollars.' */
 function namedCurrency({ index, from, to, turn, numbers }: Sentence, { words, sentences }: SpeechText): string | null {
   const next = sentences[index + 1];
   const added =
@@ -43,9 +120,7 @@ function nationalCurrency(
   return nationals[behind.toLowerCase()] ?? (isAlone ? (nationals[words[next.from] ?? ''] ?? null) : null);
 }
 
-function meant(word = ''): string | null {
-  return ambiguous.has(word) ? null : (currencyWords[word] ?? null);
-}
+const meant = (word = ''): string | null => (ambiguous.has(word) ? null : (currencyWords[word] ?? null));
 
 /** A number that may be a metric's value, with the features for and against it. */
 export interface Candidate {
@@ -53,10 +128,7 @@ export interface Candidate {
   sentence: Sentence;
   metric: MetricName;
   value: number;
-  /**
-   * The currency said beside the number or carried over from an earlier amount; null where nobody says one, and for a
-   * number that is not money.
-   */
+  /** Said beside the number or carried from an earlier amount; null where nobody says one, and if it is not money. */
   currency: string | null;
   owner: Owner;
   /** The features that connect the number with this metric and no other. */
@@ -66,10 +138,7 @@ export interface Candidate {
   plausible: string;
 }
 
-/**
- * Returns a candidate for every metric that is mentioned near the number, and for every metric of earlier numbers that
- * the number may refer to.
- */
+/** Returns a candidate for each metric mentioned near the number, and for each of the numbers that it may refer to. */
 export function candidatesOf(
   number: SpokenNumber,
   sentence: Sentence,

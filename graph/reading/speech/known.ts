@@ -19,10 +19,7 @@ export function knownFigures(facts: readonly Omit<Fact, 'id'>[]): KnownFigure[] 
 const same = 0.006;
 const close = 0.15;
 
-/**
- * Returns the features that the company's papers give to a number as a metric's value: the papers state this value,
- * another value, or this value for another metric.
- */
+/** Returns whether the company's papers state this value for the metric, another value, or it for another metric. */
 export function knownFeatures(
   number: SpokenNumber,
   metric: MetricName,

@@ -1,26 +1,13 @@
-import type { Settled } from './chain.ts';
+import { candidatesOf, type Settled, type Candidate } from './candidates.ts';
 import { metricsWith, unitOf, type MetricName } from '../../finance/metrics.ts';
-import { candidatesOf, type Candidate } from './candidates.ts';
-import { type MarkedSpeech } from './markConversation.ts';
+import type { MarkedSpeech } from './markConversation.ts';
 import { standingOf, timingOf } from './context.ts';
 import { knownTiming } from './known.ts';
-import { probability, stepsOf, type Weights } from './score.ts';
+import { probability, stepsOf, type SpeechWeights, type Weights } from './weights.ts';
 import type { SpokenNumber } from './numbers/numbers.ts';
 import type { Sentence } from './speechText.ts';
 import { wordingOf } from './wording.ts';
-
-/**
- * Learned weights: `link` for the metric of a number, `impression` and `fact` for whether the number is a fact of the
- * company, `timing` and `plan` for whether it is a plan. The first weights of each pair judge the number by itself, the
- * second judge it among its neighbours.
- */
-export interface SpeechWeights {
-  link: Weights;
-  impression: Weights;
-  fact: Weights;
-  timing: Weights;
-  plan: Weights;
-}
+import { entriesOf } from '../../text/wordTable.ts';
 
 /** The likeliest metric of a number, with the features that decide whether the number is a fact of the company. */
 export interface Choice {
@@ -57,15 +44,9 @@ export function weighMetrics(
     .map((candidate) => ({ candidate, likelihood: probability(candidate.ties, link) }))
     .sort((a, b) => b.likelihood - a.likelihood);
   const [best] = weighed;
-  if (best !== undefined && best.likelihood >= settles) settled.push({ number, sentence, ...pick(best.candidate) });
+  if (best !== undefined && best.likelihood >= settles) settled.push(best.candidate);
   return weighed;
 }
-
-const pick = ({ metric, value, currency }: Candidate): Pick<Settled, 'metric' | 'value' | 'currency'> => ({
-  metric,
-  value,
-  currency,
-});
 
 /** Finds the likeliest metric of each number in a sentence. For `settled` see `weighMetrics`. */
 function likeliest(
@@ -89,9 +70,7 @@ function likeliest(
   });
 }
 
-/**
- * Finds the likeliest metric of each number in a conversation, and compares the number with all numbers of that metric.
- */
+/** Finds the likeliest metric of each number, and compares it with all numbers of that metric. */
 export function* allLikeliest(marked: MarkedSpeech, weights: Pick<SpeechWeights, 'link'>): Generator<string, Choice[]> {
   const settled: Settled[] = [];
   const choices: Choice[] = [];
@@ -122,26 +101,13 @@ function compareAmong(same: readonly Choice[]): void {
 const takenBack = ['corrected', 'not this', 'denied'];
 
 export const ofRounds = metricsWith('isOfRound');
-const formerRounds = new Set([
-  'last round',
-  'previous round',
-  'first round',
-  'last raise',
-  'angel round',
-  'seed was',
-  'the last was',
-  'last one was',
-  'seed round was',
-  'the a was',
-  'the b was',
-  'series a was',
-  'series b was',
-]);
+const formerRounds = new Set(
+  entriesOf(`
+    last round | previous round | first round | last raise | angel round | seed was | the last was | last one was
+    seed round was | the a was | the b was | series a was | series b was`),
+);
 
-/**
- * True for a round before the present one: 'The last round was two million at eight', 'in 2023, five million at eleven
- * pre'.
- */
+/** True for a round before the present one: 'The last round was two million at eight', 'in 2023, five million'. */
 function isFormer({ metric, sentence, number }: Candidate, { speech, year }: MarkedSpeech): boolean {
   if (!ofRounds.has(metric)) return false;
   const asked = speech.sentences[sentence.index - 1];
@@ -181,10 +147,7 @@ function isHearsay({ sentence: { cues } }: Candidate, { genre }: MarkedSpeech): 
 
 const wouldWords = new Set(['would', "wouldn't", "we'd be", "they'd be", 'would be', 'would be at']);
 
-/**
- * Returns the reason why a figure cannot be the company's: it belongs to somebody named beside it, was withdrawn, is of
- * a former round, or stands in a condition.
- */
+/** Returns why a figure cannot be the company's: it is somebody else's, withdrawn, of a former round or imagined. */
 function vetoOf(candidate: Candidate, features: readonly string[], marked: MarkedSpeech): Choice['veto'] {
   const { owner, metric } = candidate;
   const has = (feature: string): boolean => features.includes(feature);

@@ -4,6 +4,7 @@ import type { Found } from './speechPhrases.ts';
 import type { MarkedSpeech } from './markConversation.ts';
 import type { Mention, Sentence, SpeechText } from './speechText.ts';
 import { isUnitFit } from './numbers/values.ts';
+import { wordSet } from '../../text/wordTable.ts';
 
 export interface Link {
   features: string[];
@@ -16,12 +17,10 @@ type Relation = (typeof relations)[number];
 
 const strengths = { name: 0, cue: 1, about: 2 };
 const range = 6;
-const joining = new Set(['and', 'but', 'so', 'because', 'then', 'while', 'which', 'plus', 'with']);
-const linking = new Set(
-  'is was are were of at to around about roughly stands in the a an on it just s be been currently now our we had has have comes came to- out almost nearly only like as for'.split(
-    ' ',
-  ),
-);
+const joining = wordSet('and but so because then while which plus with');
+const linking = wordSet(`
+  is was are were of at to around about roughly stands in the a an on it just s be been currently now our we had has
+  have comes came to- out almost nearly only like as for`);
 
 const heading = 4;
 
@@ -33,10 +32,7 @@ interface Tie {
   sentence: Sentence;
 }
 
-/**
- * Returns the connections of a number with every metric that is mentioned in its sentence, shortly before it, or in the
- * question.
- */
+/** Returns the connections of a number with the metrics of its sentence, of the ones before it, and of the question. */
 export function linkFeatures(number: SpokenNumber, sentence: Sentence, marked: MarkedSpeech): Map<MetricName, Link> {
   const ties = tiesOf(number, sentence, marked);
   const byMetric = Map.groupBy(ties, ({ mention }) => mention.value.metric);
@@ -157,10 +153,7 @@ function featuresOf(tie: Tie, number: SpokenNumber, sentence: Sentence, speech: 
   return features;
 }
 
-/**
- * True when a metric is followed by a number of its own: in '12 million at a valuation of 60 million', the valuation is
- * not the first number's.
- */
+/** True when a metric has its own number behind it, as in '12 million at a valuation of 60 million'. */
 function isClaimed(mention: Found<Mention>, { numbers }: Sentence, metric: MetricName, { words }: SpeechText): boolean {
   const next = numbers.find((each) => each.from >= mention.to && isUnitFit(each, metric));
   return next !== undefined && words.slice(mention.to, next.from).every((word) => linking.has(word));

@@ -122,20 +122,14 @@ function askedPeriod(
 
 const maxAnswerLength = 14;
 
-/**
- * Returns the period that stands before every number of a sentence, because it applies to all of them: 'FY26 we plan
- * revenue of 26.2 and EBITDA of eight'.
- */
+/** Returns the period before all numbers of a sentence, which holds for all: 'FY26 we plan 26.2, EBITDA of eight'. */
 function leadingOf(inside: readonly PeriodSpan[], { numbers }: Sentence): PeriodSpan | undefined {
   const first = numbers.find(({ unit }) => unit !== 'OTHER')?.start ?? 0;
   const last = inside.toSorted((one, other) => one.end - other.end).at(-1);
   return last !== undefined && last.end <= first && !relative.test(last.period.label) ? last : undefined;
 }
 
-/**
- * A period after these words belongs to the value that the figure is compared with: '88 percent more than the year
- * before'.
- */
+/** A period after these words is that of the compared value: '88 percent more than the year before'. */
 const comparing = [' against ', ' same ', ' compared ', ' versus ', ' from ', ' it was '];
 /** Beside a comparison, 'last year' is the same period of the year before. */
 const relative = /^(?:last|the) year|ago$/;

@@ -1,14 +1,13 @@
 import type { SourceText } from '../sources.ts';
 import type { Fact, Superseded, Who } from '../reading.ts';
 import type { KnownFigure } from './known.ts';
-import { type Candidate } from './candidates.ts';
+import type { Candidate } from './candidates.ts';
 import { markConversation, type MarkedSpeech } from './markConversation.ts';
 import { allLikeliest, ofRounds } from './likeliest.ts';
 import { periodOf, periodsIn } from './periods.ts';
 import type { NamedPeriod } from '../../finance/periodWords.ts';
-import { probability } from './score.ts';
+import { probability, learnedWeights } from './weights.ts';
 import { withNeighbours, withPlansBeside } from './neighbours.ts';
-import { learnedWeights } from './weights.ts';
 import { isMonologue, type Genre } from './speakers/sides.ts';
 
 /** The figures of a conversation. The caller numbers them and adds the source. */
@@ -73,12 +72,8 @@ export function* readSpeech(
     else if (veto === 'OTHER') reading.facts.push({ ...fact, owner: 'OTHER' });
     else {
       takenBack.push(fact);
-      reading.superseded.push({
-        metric: fact.metric,
-        value: candidate.value,
-        currency: fact.currency,
-        passage: fact.passage,
-      });
+      const { metric, value, currency, passage } = fact;
+      reading.superseded.push({ metric, value: value ?? 0, currency, passage });
     }
   }
   const isTakenBack = ({ metric, value, passage, confidence }: SpeechReading['facts'][number]): boolean =>
@@ -97,10 +92,7 @@ const wishes = ['want it', 'we want', 'want to be', 'want to get', 'aiming', 'ta
 /** In characters. A listener repeats a planned figure within this distance. */
 const echoed = 250;
 
-/**
- * True when a figure repeats a planned figure and so is still the plan: 'Full year seven and a half. – We have eight. –
- * No, seven and a half.'
- */
+/** True when a figure repeats a planned one: 'Full year seven and a half. – We have eight. – No, seven and a half.' */
 function isEcho({ metric, value, number, sentence }: Candidate, facts: SpeechReading['facts']): boolean {
   const last = facts.findLast((each) => each.metric === metric && each.value === value);
   const isBare = sentence.dates.length === 0 && sentence.to - sentence.from < maxEchoLength;

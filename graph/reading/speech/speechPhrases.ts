@@ -10,9 +10,7 @@ export interface Found<T> {
   phrase: string;
 }
 
-/**
- * Returns the form in which a word is compared: lower case, straight apostrophes, no genitive and no contracted 'is'.
- */
+/** Returns a word as it is compared: lower case, straight apostrophes, without genitive and contracted 'is'. */
 export function bareWord({ lower, text }: Token): string {
   // 'US' is the country here, not a pronoun: '5.6 million US' counts nobody.
   if (text === 'US') return 'u.s.';
@@ -23,7 +21,7 @@ export function bareWord({ lower, text }: Token): string {
 export function phraseIndex<T>(entries: Iterable<readonly [phrases: string, value: T]>): PhraseIndex<T> {
   const index: PhraseIndex<T> = new Map();
   for (const [phrases, value] of entries)
-    for (const phrase of phrases.split('|')) {
+    for (const phrase of phrases.split(/\|\s*/)) {
       const isLed = phrase.startsWith('_ ');
       const words = phrase
         .slice(isLed ? 2 : 0)
@@ -36,10 +34,7 @@ export function phraseIndex<T>(entries: Iterable<readonly [phrases: string, valu
   return index;
 }
 
-/**
- * Finds all phrases of the index in the tokens. Where several phrases start at the same place, only the longest count;
- * there may be several of equal length. Hyphens are ignored.
- */
+/** Finds the phrases of an index, of those at one place the longest; hyphens are ignored. */
 export function findPhrases<T>(words: readonly string[], index: PhraseIndex<T>): Found<T>[] {
   const found: Found<T>[] = [];
   for (let from = 0; from < words.length;) {

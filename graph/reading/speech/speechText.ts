@@ -1,5 +1,4 @@
-import { metricWords } from '../../finance/metricWords.ts';
-import { otherMatters } from '../../finance/otherMatters.ts';
+import { metricWords, otherMatters } from '../../finance/metricWords.ts';
 import { keysOf } from '../../keysOf.ts';
 import { metrics, type MetricName } from '../../finance/metrics.ts';
 import { readFigures } from '../../finance/numbers/figures.ts';

@@ -24,10 +24,7 @@ export function wordingOf({ from, to }: SpokenNumber, sentence: Sentence, speech
 
 const tagsOf = new WeakMap<Sentence, Map<number, string>>();
 
-/**
- * Returns the parts of speech of a sentence by the position of the word in the text. Caches them, because every number
- * of the sentence needs them.
- */
+/** Returns the parts of speech of a sentence by place; cached, because every number of the sentence needs them. */
 function tagsIn(sentence: Sentence, { tokens, spoken }: SpeechText): Map<number, string> {
   const kept = tagsOf.get(sentence);
   if (kept !== undefined) return kept;
@@ -38,10 +35,7 @@ function tagsIn(sentence: Sentence, { tokens, spoken }: SpeechText): Map<number,
   return tags;
 }
 
-/**
- * Returns the parts of speech of the two words on each side of a number: 'pos before VERB ADP'. They also hold for
- * words that occur in no training case.
- */
+/** Returns the parts of speech of two words on each side, which also hold for words of no training case. */
 function partsOfSpeech(from: number, to: number, sentence: Sentence, speech: SpeechText): string[] {
   const tags = tagsIn(sentence, speech);
   const tag = (at: number): string =>

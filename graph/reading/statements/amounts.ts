@@ -1,5 +1,5 @@
 import { currencyOf } from '../../finance/currencies.ts';
-import { scaleLetters } from '../../finance/numbers/scales.ts';
+import { scaleLetters } from '../../finance/numbers/tokens.ts';
 
 /** A cell with its place in the document and its horizontal extent `from` … `to`, in columns or characters. */
 export interface FlatCell {

@@ -1,24 +1,92 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { oneOf } from '../../text/wordTable.ts';
+import { readFileSync } from 'node:fs';
+import { wordsPattern } from '../../text/wordTable.ts';
 import { readTurns, type Turn } from '../speech/speakers/turns.ts';
 import { chancesWith, type Features, type Weights } from '../softmax.ts';
-import { cohesionAt, isLowest, wordsAgain } from './cohesion.ts';
+import { ordinaryWords } from '../prose/ordinaryWords.ts';
+import { isEnglishWord } from '../sentences/language.ts';
+
+/** Where a word is said that a text says several times. */
+interface Word {
+  ats: number[];
+  /** True where the dictionary lacks it. */
+  isName: boolean;
+}
+
+/** In characters: a word that is said more often than once in so many belongs to no matter of its own. */
+const perWord = 400;
+/** In characters: around a place, what is usual for the talk. */
+const around = 2000;
+const mostUsual = 1.5;
+const lowestWithin = 1500;
+
+/** Returns the words of a matter that are said again. */
+function wordsAgain(spoken: string): Word[] {
+  const found = Array.from(spoken.matchAll(/(?<![\p{L}\d])\p{L}{4,}/gu), ({ 0: word, index }) => ({
+    word: word.toLowerCase().replace(/s$/, ''),
+    at: index,
+  }));
+  return [...Map.groupBy(found, ({ word }) => word)]
+    .filter(([word, { length }]) => length > 1 && length * perWord < spoken.length && !ordinaryWords.has(word))
+    .map(([word, said]) => ({ ats: said.map(({ at }) => at), isName: !isEnglishWord(word) }));
+}
+
+/**
+ * Returns how many words are said both before and after each place, as a share of what is usual around it: where it is
+ * low, the talk turns to another matter. A rare word counts more than a frequent one.
+ * @param pause in characters: a word that is said again after a longer pause does not count
+ */
+function cohesionAt(ats: readonly number[], words: readonly Word[], pause: number): number[] {
+  const steps = new Float64Array(ats.length + 1);
+  for (const { ats: said } of words)
+    for (const [index, to] of said.entries()) {
+      const from = said[index - 1];
+      if (from === undefined || to - from > pause) continue;
+      const [first, last] = [firstAfter(ats, from), firstAfter(ats, to)];
+      steps[first] = (steps[first] ?? 0) + 1 / said.length;
+      steps[last] = (steps[last] ?? 0) - 1 / said.length;
+    }
+  let sum = 0;
+  const counts = ats.map((_, index) => (sum += steps[index] ?? 0));
+  return counts.map((own, index) => {
+    const at = ats[index] ?? 0;
+    const usual = counts.slice(firstAfter(ats, at - around), firstAfter(ats, at + around));
+    const mean = usual.reduce((total, each) => total + each, 0) / Math.max(usual.length, 1);
+    return mean === 0 ? 1 : Math.min(own / mean, mostUsual);
+  });
+}
+
+/** Returns the index of the first place after a position. */
+function firstAfter(ats: readonly number[], position: number): number {
+  let [low, high] = [0, ats.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if ((ats[middle] ?? 0) > position) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** True where the cohesion is nowhere lower near a place. */
+function isLowest(cohesion: readonly number[], ats: readonly number[], index: number): boolean {
+  const at = ats[index] ?? 0;
+  const nearby = cohesion.slice(firstAfter(ats, at - lowestWithin), firstAfter(ats, at + lowestWithin));
+  return (cohesion[index] ?? 0) <= Math.min(...nearby);
+}
 
 /** In characters: how far around a place the words tell that one conversation ends there and another begins. */
 const range = 220;
 const beside = 70;
 /** In characters: two conversations do not begin within this distance. */
 const apart = 600;
-const wordsOf = (words: string): RegExp => new RegExp(String.raw`\b${oneOf(words)}\b`, 'i');
-const closes = wordsOf(String.raw`
+const closes = wordsPattern(String.raw`
   bye | goodbye | take care | talk soon | speak soon | see you | thank you | thanks | cheers | ciao | have a good | have a nice | have a great
   good luck | safe travels | until next | stop the recording | that's all | adiós | au revoir | tschüss | enjoy | goodnight | done`);
-const greets = wordsOf(String.raw`
+const greets = wordsPattern(String.raw`
   hi | hello | hey | hallo | hola | bonjour | good morning | good afternoon | good evening | morning | welcome | hear me | hear us | hear you
   recording | recorded | thanks for | thank you for | thank you all | let's start | let's begin | let's get started | we start | shall we start
   my name is | everyone | everybody | we're live | testing | joining`);
-const parts = wordsOf(String.raw`
+const parts = wordsPattern(String.raw`
   next week | by friday | on monday | follow up | get back | revert | i'll send | we'll send | send me | send us | tomorrow | thursday
   in touch | next meeting | next steps | last one | last question | time is up | out of time | adjourned | closed | how do you spell | one word`);
 /** In lines: those right beside a place, and those around it. */

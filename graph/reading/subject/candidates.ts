@@ -1,10 +1,8 @@
 import type { Reading } from '../reading.ts';
 import { actions, cuePhrases, introductions, places, referenceWords, resultsWords } from './subjectCues.ts';
 import type { Features } from '../softmax.ts';
-import { chancesOf, featuresOf, sureChance } from './rank.ts';
-import { mannersOf } from './manners.ts';
+import { chancesOf, featuresOf, sureChance, callOf, isActing, isHowItSounds, isOther, roleOf } from './rank.ts';
 import type { Headed } from './nameHeads.ts';
-import { callOf, isActing, isHowItSounds, isOther, roleOf } from './others.ts';
 import {
   bareName,
   isCoined,
@@ -17,8 +15,35 @@ import {
   withoutForm,
   type Mention,
   type Candidate,
+  type Manner,
 } from './mentions.ts';
 import { capital } from '../../text/text.ts';
+import { oneOf } from '../../text/wordTable.ts';
+
+const topics = new RegExp(
+  String.raw`(?:^|[.?!\n:] *)(?:(?:and|okay|ok) )?${oneOf('so | now | next | right | then | again | item \\p{L}+')},? $`,
+  'u',
+);
+const explained = oneOf(`
+  like | as in | one word | two words | spelled | it's from | it is from | the name | with one | with two | with a
+  with an`);
+const patterns: [manner: Manner, place: 'before' | 'after' | 'sentence', words: RegExp][] = [
+  ['they', 'sentence', /\b(?:they|their|them)\b/],
+  ['topic', 'before', topics],
+  ['explained', 'after', new RegExp(String.raw`^[.,]? ${explained}\b`)],
+];
+
+/**
+ * Returns how a name is said.
+ * @param before the lower-case words before it, of several sentences; `after` those that follow
+ * @param sentence the words of its own sentence
+ */
+function mannersOf(before: string, after: string, sentence: string): Manner[] {
+  const text = { before, after, sentence };
+  const isAlone = /(?:^ *|[.?!:] *)$/.test(before) && /^[.?!]/.test(after);
+  const found = patterns.filter(([, place, words]) => words.test(text[place])).map(([manner]) => manner);
+  return isAlone ? [...found, 'alone'] : found;
+}
 
 const lastWord = (name: string): string => bareName(name).split(' ').at(-1) ?? '';
 /** Speakers such as 'Isla: I was there' and 'Isla  0:14', and the sender of a mail: 'From: Isla Brandt'. */
@@ -205,10 +230,7 @@ export class Candidates {
     return [...new Set(companies.filter(({ chance }) => chance >= thinkable).map(({ name }) => name))].slice(0, most);
   }
 
-  /**
-   * Returns the whole name for a short one, such as 'Bramble Health' in the text for 'Bramble' in a file's name, unless
-   * the text uses the short name too.
-   */
+  /** Returns 'Bramble Health' of the text for 'Bramble' of a file's name, unless the text says 'Bramble' too. */
   private wholeOf(short: Candidate): Candidate {
     if (short.mentions > 0) return short;
     const names = [...short.spellings.keys()];
@@ -226,9 +248,7 @@ export class Candidates {
     return this.at(name);
   }
 
-  /**
-   * Returns the name for display: without its legal form, and not in capitals if a text writes it otherwise.
-   */
+  /** Returns the name for display: without its legal form, not in capitals if a text writes it otherwise. */
   spelling({ spellings }: Candidate): string {
     const bare = [...spellings].map(([name, weight]): [string, number] => [withoutForm(name), weight]);
     const sums = new Map<string, { weight: number; shown: string }>();

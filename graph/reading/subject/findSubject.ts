@@ -1,8 +1,7 @@
 import type { Candidate } from './mentions.ts';
 import type { SourceText } from '../sources.ts';
 import { nameAtOpening } from '../identity/opening.ts';
-import { issuerOfRelease } from '../identity/release.ts';
-import { registrantOf } from '../identity/registrant.ts';
+import { issuerOfRelease, registrantOf } from '../identity/registrant.ts';
 import { shortNames } from '../identity/names.ts';
 import { isConversation } from '../prose/genre.ts';
 import type { Reading, Subject } from '../reading.ts';
@@ -49,9 +48,8 @@ export function candidatesIn(sources: SourceText[]): { candidates: Candidates; r
 }
 
 /**
- * Finds the company that the sources are about, and the others that they name. A name that the user gives takes
- * precedence; then come titles, heads of papers, words that announce a name, and the number of mentions. The name is
- * null where nothing names the company.
+ * Finds the company that the sources are about, and the others. A given name precedes titles, heads of papers, words
+ * that announce a name, and the number of mentions. The name is null where nothing names the company.
  */
 export function findSubject(sources: SourceText[], given?: string): FoundSubject {
   const { candidates, registrants } = candidatesIn(sources);
@@ -75,10 +73,7 @@ export function findSubject(sources: SourceText[], given?: string): FoundSubject
   };
 }
 
-/**
- * Returns the name at a paper's head, which may consist of ordinary words if nothing else names the company: 'Notes of
- * a call with Petrel Freight'.
- */
+/** Returns the name at a paper's head, be it of ordinary words: 'Notes of a call with Petrel Freight'. */
 function nameOfPaper(sources: SourceText[]): string | undefined {
   for (const source of sources) {
     const isSpoken = source.kind === 'CONVERSATION' || isConversation(source);
@@ -96,9 +91,7 @@ function isFileAlone(name: string, title: string, sources: readonly SourceText[]
 
 const maxHeadingLength = 120;
 
-/**
- * Returns the line above a transcript: 'Isvakt AB - Board meeting, 24 April 2026'. '' if the text begins with speech.
- */
+/** Returns the line above a transcript: 'Isvakt AB - Board meeting, 24 April 2026'; '' if it begins with speech. */
 function headingOf(text: string): string {
   const [first = '', second = ''] = text.trimStart().split('\n');
   const isAlone = second.trim() === '' || /^\S[^.?!]{0,40}:/.test(second);
@@ -109,6 +102,4 @@ function headingOf(text: string): string {
     : '';
 }
 
-function byOf(candidate: Candidate | undefined): Subject['by'] {
-  return (candidate?.title ?? 0) > 0 ? 'TITLE' : 'TEXT';
-}
+const byOf = (candidate: Candidate | undefined): Subject['by'] => ((candidate?.title ?? 0) > 0 ? 'TITLE' : 'TEXT');

@@ -25,10 +25,7 @@ export interface Candidate {
   manners: Partial<Record<Manner, number>>;
 }
 
-/**
- * How a name is said: with 'they' in its sentence, as a topic ('So, Kolvanta.'), alone, or with where it comes from
- * ('Like the tree.').
- */
+/** How a name is said: with 'they', as a topic ('So, Kolvanta.'), alone, or explained ('Like the tree.'). */
 export type Manner = 'they' | 'topic' | 'alone' | 'explained';
 
 export interface Mention {
@@ -49,9 +46,7 @@ const run = new RegExp(
 );
 
 /** Returns a name without its legal form, in lower case. */
-export function bareName(name: string): string {
-  return (shortNames(name).at(-1) ?? name).toLowerCase();
-}
+export const bareName = (name: string): string => (shortNames(name).at(-1) ?? name).toLowerCase();
 
 const prepositions = new Set('in at on for from with and but so or as by to'.split(' '));
 const pronouns = new Set('i you we they he she it that there what who how where let'.split(' '));
@@ -83,10 +78,7 @@ export function trimmedName(words: string, isFirst = false): string {
   return parts.join(' ').replace(/[,\s]+$/, '');
 }
 
-/**
- * True when the first word belongs to the sentence or the title: 'Ask Cobalith', 'Intro Cobalith'. 'Green Harbor' and
- * 'Larkspur Analytics' are whole names.
- */
+/** True when the first word is no part of the name: 'Ask Cobalith', 'Intro Cobalith', but not 'Green Harbor'. */
 function leads([first = '', second = '']: string[], isFirst: boolean): boolean {
   if (first === '') return false;
   if (prepositions.has(first.toLowerCase())) return second !== '';

@@ -1,7 +1,6 @@
-import { isCoverWord } from '../identity/coverWords.ts';
-import { shortNames } from '../identity/names.ts';
+import { isCoverWord, shortNames } from '../identity/names.ts';
 import { bareName, isCoined, isPlain, mentionsIn, trimmedName } from './mentions.ts';
-import { oneOf } from '../../text/wordTable.ts';
+import { oneOf, wordSet } from '../../text/wordTable.ts';
 import { capital } from '../../text/text.ts';
 
 /** A name in a title or at the head of a paper, with its weight. */
@@ -20,10 +19,7 @@ const wordsIn = (name: string): number => name.split(' ').length;
 
 const meetings = oneOf(String.raw`
   coffee | lunch | dinner | breakfast | drinks | catch-?up | chat | walk | 1:1 | meeting | monthly | weekly`);
-/**
- * Words of a title that lower the weight of the name after them, because it may be that of a person, an investor or a
- * customer.
- */
+/** Words that lower the weight of the name after them, which may be a person's, an investor's or a customer's. */
 const lessAfter: [share: number, words: RegExp][] = [
   [0.25, new RegExp(String.raw`\b${meetings}(?: call| chat)? with $`, 'i')],
   [0.85, /\bwith (?:a )?(?:former )?$/i],
@@ -35,10 +31,7 @@ const ofPerson = /^ (?:bey|han[ıi]m|san|ji)\b|^(?: \p{L}+)? and (?:his|her)\b/i
 const ofReference = /\b(?:reference|expert|customer)\b/i;
 const leading = /^.*\b(?:with|on|of|for|about|into|at|x|re) (?=\p{Lu})/u;
 
-/**
- * Returns the names in a title: 'Tessavio - Series B intro call', 'bridge for Pallisk'. Names in parentheses or after
- * 'with' weigh less.
- */
+/** Returns the names in a title: 'Tessavio - Series B intro call'. Those in parentheses or after 'with' weigh less. */
 export function namesInTitle(title: string): Headed[] {
   const words = title.replace(extension, '').replaceAll('_', ' ');
   const named: Headed[] = [];
@@ -77,10 +70,7 @@ function namesInLowerCase(title: string): Headed[] {
 
 const headLines = 6;
 
-/**
- * Returns the names in the first lines of a paper: 'Benchrow Ltd', 'Hollinpaw Diagnostics - P&L summary', 'Company
- * Lichtboog Orbital B.V.'.
- */
+/** Returns the names in a paper's first lines: 'Benchrow Ltd', 'Hollinpaw Diagnostics - P&L summary'. */
 export function namesAtHead(text: string): Headed[] {
   const share = isForeign(text) ? 0.5 : 1;
   const lines = text
@@ -127,17 +117,12 @@ function nameOfCell(cell: string, before: string, at: number, line: number): Hea
 
 const mailHeader = /^(?:from|to|cc|bcc|sent|date)\b ?:.*$/gim;
 const address = /[@.]([a-z\d-]{3,})\.(?:[a-z]{2,7})\b/gi;
-const mailHosts = new Set(
-  'gmail outlook hotmail icloud yahoo proton protonmail live www linkedin dropbox docsend'.split(' '),
-);
+const mailHosts = wordSet('gmail outlook hotmail icloud yahoo proton protonmail live www linkedin dropbox docsend');
 
 const hostsIn = (text: string): string[] =>
   Array.from(text.matchAll(address), (match) => (match[1] ?? '').toLowerCase()).filter((host) => !mailHosts.has(host));
 
-/**
- * Returns the names in the addresses of a paper's first lines, without those of recipients: 'finance@kobolane.example',
- * 'www.kobolane.example'.
- */
+/** Returns the names in the addresses of a paper's first lines but those of recipients: 'www.kobolane.example'. */
 export function hostsAtHead(text: string): Headed[] {
   const head = text.slice(0, 1500);
   const ofLines = (lines: RegExp): Set<string> => new Set((head.match(lines) ?? []).flatMap(hostsIn));

@@ -33,9 +33,8 @@ const minShareInside = 0.8;
 const minTopics = 3;
 
 /**
- * Splits a source that speaks of several companies in turn, such as a partners' meeting or a fund's board pack. The
- * stretches are in order, and a company may have several; what stands before the first announced company belongs to
- * none unless it names another, and a conversation that names none belongs to none. Any other source is one stretch.
+ * Splits a source that speaks of several companies in turn, such as a partners' meeting, into stretches in order; what
+ * names no company belongs to none. Any other source is one stretch.
  */
 export function splitByCompany(source: SourceText): Stretch[] {
   const { kind, text } = source;

@@ -1,7 +1,6 @@
 import type { WriteScope } from '../../request/context.ts';
-import { groundInTurns, type GroundedFigure } from '../../reading/grounding/grounding.ts';
+import { groundInTurns, storedFigures, type GroundedFigure } from '../../reading/grounding/grounding.ts';
 import { stillStated } from '../../reading/grounding/statedIn.ts';
-import { storedFigures } from '../../reading/grounding/storedFigures.ts';
 import { labelledSources } from '../../reading/sources.ts';
 import { readNoteSources } from '../notes/service.ts';
 import { resultOfKind } from '../../data/jobs/results/table.ts';

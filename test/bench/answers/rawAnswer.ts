@@ -1,7 +1,7 @@
 import type { Analyst } from '../../../graph/ai/provider.ts';
 import type { ModelAnswer, StatedFigure } from '../../../graph/reading/byModel/modelAnswer.ts';
 import { numberSources, Places } from '../../../graph/reading/byModel/numberedSources.ts';
-import { tableFigures } from '../../../graph/reading/byModel/tableFigures.ts';
+import { tableFigures } from '../../../graph/reading/byModel/verifyAnswer.ts';
 import type { Reading } from '../../../graph/reading/reading.ts';
 import type { SourceText } from '../../../graph/reading/sources.ts';
 import type { ScoredReading } from '../scores/callsScore.ts';

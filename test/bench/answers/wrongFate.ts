@@ -1,7 +1,6 @@
-import { raiseDoubts } from '../../../graph/reading/byModel/doubts.ts';
+import { raiseDoubts, settleDoubts } from '../../../graph/reading/byModel/doubts.ts';
 import type { ModelAnswer, StatedFigure } from '../../../graph/reading/byModel/modelAnswer.ts';
 import { numberSources, Places } from '../../../graph/reading/byModel/numberedSources.ts';
-import { settleDoubts } from '../../../graph/reading/byModel/settleDoubts.ts';
 import { Verifier } from '../../../graph/reading/byModel/verifyAnswer.ts';
 import type { Reading } from '../../../graph/reading/reading.ts';
 import type { SourceText } from '../../../graph/reading/sources.ts';

@@ -1,19 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { z } from 'zod';
 import type { LaterSource, Stated } from '../../../graph/companies/followUps/held.ts';
 import { readCondition } from '../../../graph/companies/followUps/readCondition.ts';
 import { followUpStates, type FollowUpState } from '../../../graph/companies/followUps/state.ts';
 import { comparisonOfPromise, followUpsIn, type StatedFollowUps } from '../../../graph/companies/followUps/statedIn.ts';
 import { companyReadingOf } from '../../../graph/companies/readings/companyReadingOf.ts';
-import { wordsInContext } from '../../../graph/reading/promises/readPromises.ts';
+import { wordsInContext, type PromiseWeights } from '../../../graph/reading/promises/readPromises.ts';
 import { topicOf } from '../../../graph/reading/promises/topic.ts';
-import type { PromiseWeights } from '../../../graph/reading/promises/weights.ts';
 import { inTurns } from '../../../graph/reading/inTurns.ts';
 import { askersOf } from '../../../graph/reading/prose/ownVoice.ts';
 import type { Fact, StatedPromise } from '../../../graph/reading/reading.ts';
 import { readSources } from '../../../graph/reading/readSources.ts';
 import { spokenIn } from '../../../graph/reading/remarks/said.ts';
+import path from 'node:path';
 
 /** One line of a company's labels: what a source says, and what it is after later sources. */
 export interface Label {

@@ -1,6 +1,6 @@
 import { outcomesIn, signOfOutcome, soughtOf } from '../../../graph/companies/followUps/outcomes.ts';
 import { candidatesIn, signOfCandidate } from '../../../graph/reading/promises/candidates.ts';
-import type { PromiseWeights } from '../../../graph/reading/promises/weights.ts';
+import type { PromiseWeights } from '../../../graph/reading/promises/readPromises.ts';
 import { overlap, spanOf, statedOf, type Dossier, type Label } from './dossiers.ts';
 import { learnChoice, type Lesson } from './learnChoice.ts';
 

@@ -1,16 +1,10 @@
 import type { SourceText } from '../../../graph/reading/sources.ts';
-import type { Settled } from '../../../graph/reading/speech/chain.ts';
-import { type Candidate } from '../../../graph/reading/speech/candidates.ts';
+import type { Settled, Candidate } from '../../../graph/reading/speech/candidates.ts';
 import { markConversation, type MarkedSpeech } from '../../../graph/reading/speech/markConversation.ts';
 import { knownFigures, type KnownFigure } from '../../../graph/reading/speech/known.ts';
-import {
-  allLikeliest,
-  weighMetrics,
-  type Choice,
-  type SpeechWeights,
-} from '../../../graph/reading/speech/likeliest.ts';
+import { allLikeliest, weighMetrics, type Choice } from '../../../graph/reading/speech/likeliest.ts';
+import type { SpeechWeights, Weights } from '../../../graph/reading/speech/weights.ts';
 import { withNeighbours, withPlansBeside } from '../../../graph/reading/speech/neighbours.ts';
-import type { Weights } from '../../../graph/reading/speech/score.ts';
 import { inTurns } from '../../../graph/reading/inTurns.ts';
 import { readSource } from '../../../graph/reading/readSource.ts';
 import { findSubject } from '../../../graph/reading/subject/findSubject.ts';

@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
-import type { TrayJobFragment } from './jobs.gql.ts';
+import { type TrayJobFragment, TrayJobsDocument, useClearFinishedJobsMutation } from './jobs.gql.ts';
 import { succeed } from '../../lib/answers/succeed.ts';
 import { useAction } from '../../lib/answers/useAction.ts';
 import { paths } from '../../lib/paths.ts';
@@ -11,7 +11,6 @@ import { useListFocus } from '../../ui/lists/useListFocus.ts';
 import { TenantLink } from '../../ui/links/TenantLink.tsx';
 import { JobRow } from './JobRow.tsx';
 import { isActive, overallProgress, trayRows } from './jobRules.ts';
-import { TrayJobsDocument, useClearFinishedJobsMutation } from './jobs.gql.ts';
 import type { useTrayJobs } from './useTrayJobs.ts';
 
 /** Shows the tray's jobs, or why there are none. */

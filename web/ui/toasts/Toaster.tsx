@@ -29,7 +29,10 @@ function useSwipeRight(onSwiped: () => void) {
       onPointerMove: (event: PointerEvent<HTMLElement>) => {
         if (start === null) return;
         // Released outside the element, before the swipe had begun.
-        if (event.buttons === 0) return rest();
+        if (event.buttons === 0) {
+          rest();
+          return;
+        }
         const distance = event.clientX - start;
         if (distance > slack) event.currentTarget.setPointerCapture(event.pointerId);
         setOffset(Math.max(0, distance));

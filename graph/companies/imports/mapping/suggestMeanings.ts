@@ -3,11 +3,10 @@ import type { StructuredTask } from '../../../ai/provider.ts';
 import type { Scope } from '../../../request/context.ts';
 import { Failure } from '../../../request/errors.ts';
 import { currencyOf } from '../../../finance/currencies.ts';
-import type { ImportColumn } from '../importColumns.ts';
+import type { ImportColumn, FileSetting } from '../importColumns.ts';
 import { importFields, isMetric, isOfCandidates, type ImportField, type ImportTargetName } from '../fields.ts';
 import { readNumberCell } from '../table/cell.ts';
 import { unitOf } from '../table/header.ts';
-import type { FileSetting } from '../importColumns.ts';
 
 /** Fields that change how the whole table is read, so that only its own words or a person may name them. */
 const ofShape: readonly ImportField[] = ['NAME', 'METRIC', 'VALUE'];

@@ -1,5 +1,5 @@
 import { currencyOf } from '../../../finance/currencies.ts';
-import { scaleLetters, scaleWords } from '../../../finance/numbers/scales.ts';
+import { scaleLetters, scaleWords } from '../../../finance/numbers/tokens.ts';
 import { unitNoteIn } from '../../../finance/unitNotes.ts';
 import { oneOf } from '../../../text/wordTable.ts';
 

@@ -1,8 +1,31 @@
 import { placeOf } from '../../../extraction/places.ts';
-import type { Evidence } from '../../observation.ts';
+import type { Evidence, Observation } from '../../observation.ts';
 import { partsOf, type DocumentSource } from '../../sources.ts';
 import { dayIn } from '../../../finance/writtenDays.ts';
 import { oneOf } from '../../../text/wordTable.ts';
+import { confidences, textObservation } from '../lines.ts';
+
+const signs = String.raw`
+  annual report pursuant to section 13 | quarterly report pursuant to section 13 | form\s+(?:10-?\s?[kq]|20-?f|40-?f)
+  new york stock exchange | nasdaq | nyse | stock exchange | euronext | listed on | sec filings | earnings call
+  shareholders | per (?:diluted )?share | eps | share repurchase`;
+const listing = new RegExp(String.raw`\b${oneOf(signs)}\b`, 'i');
+const searched = 200_000;
+
+/** Returns the observation that a company is listed, with the words of its report that show it. */
+export function publicBy(document: DocumentSource): Observation {
+  const found = listing.exec(document.text.slice(0, searched));
+  const start = found?.index ?? 0;
+  const end = start + (found?.[0].length ?? Math.min(40, document.text.length));
+  const printed = document.text.slice(start, end);
+  const quote =
+    document.text
+      .slice(start, start + 160)
+      .split('\n')[0]
+      ?.trim() ?? printed;
+  const evidence = { start, end, place: placeOf(partsOf(document), start), quote };
+  return textObservation('STAGE', 'Public', printed, evidence, confidences.cover);
+}
 
 const opening = 15_000;
 const spans = oneOf('year | period | quarter | half-?year | six months | three months | nine months | twelve months');
@@ -51,10 +74,7 @@ interface Headquarters {
   evidence: Evidence;
 }
 
-/**
- * Returns town and state of the principal executive offices from a filing's cover. The address stands before or after
- * its label, '(Address of principal executive offices)'. Returns undefined where no address is found.
- */
+/** Returns town and state of the principal executive offices, which stand before or after their label on the cover. */
 export function headquartersOnCover(document: DocumentSource): Headquarters | undefined {
   const start = document.text.slice(0, opening);
   const mark = marks.exec(start);
@@ -100,6 +120,4 @@ function lastAddress(span: string, offset: number): Found | undefined {
     .at(-1);
 }
 
-function firstAddress(span: string, offset: number): Found | undefined {
-  return addresses(span, offset)[0];
-}
+const firstAddress = (span: string, offset: number): Found | undefined => addresses(span, offset)[0];

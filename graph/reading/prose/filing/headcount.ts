@@ -1,20 +1,82 @@
 import type { Figure } from '../../../finance/numbers/units.ts';
 import { findFigures } from '../../../finance/numbers/figures.ts';
-import type { Observation } from '../../observation.ts';
+import { bareObservation, type Observation } from '../../observation.ts';
 import { partsOf, type DocumentSource } from '../../sources.ts';
 import { placeOf } from '../../../extraction/places.ts';
 import { shortNames, type Identity } from '../../identity/names.ts';
-import { confidences } from '../confidence.ts';
-import { quoteAround } from '../lines.ts';
+import { confidences, quoteAround } from '../lines.ts';
 import { dayIn } from '../../../finance/writtenDays.ts';
 import { headcountRows, type Headcount } from './headcountRows.ts';
-import { windowAt, type Window } from './sentenceWindow.ts';
-import { weighHeadcount } from './weighHeadcount.ts';
-import { fullAndPart, homeAndAbroad, staffAfter, staffBefore, staffNouns } from './staffWords.ts';
-import { bareObservation } from '../../bareObservation.ts';
+import { windowAt, weighHeadcount, type Window } from './weighHeadcount.ts';
 import { spanOf } from '../../sentences/joinBlanks.ts';
 import { patternOf } from '../../../text/text.ts';
 import { oneOf } from '../../../text/wordTable.ts';
+import { hedges } from '../../../finance/numbers/numberWords.ts';
+
+/** Words for the people who work for a company. */
+const staffNouns = String.raw`
+  employees | associates | colleagues | coworkers | workers | professionals | personnel | staff | people | persons
+  individuals | team members | teammates | crew ?members | cast members | ftes? | full[- ]time equivalents?`;
+const staff = oneOf(
+  String.raw`
+  employee | co-workers | team member | team-members | crew ?member | workforce members | members of staff
+  staff members | salaried staff | partners | talent | headcount | full[- ]time-equivalents?`,
+  staffNouns,
+);
+const kinds = oneOf(String.raw`
+  full[- ]time(?:[- ]equivalents?)? | part[- ]time | full- | part- | fixed[- ]term | regular | permanent | seasonal
+  temporary | salaried | hourly | paid | employed | exempt | non-exempt | non-union | nonunion | direct | equivalents?
+  fte | basis | active | active, | actively | total | all | combined | aggregate | aggregate, | additional | other
+  core | worldwide | global | globally | international | domestic | u\.s\. | us | and | or | in | the | of our | our
+  dedicated | talented | diverse | skilled | highly | committed | passionate | engaged | mission-driven
+  company | team | home office | office | corporate | field | store | plant | manufacturing | bank`);
+
+const upToStaff = new RegExp(
+  String.raw`^\s*(?:\(\d\)\s*|\d\s+)?(?:[“"(]\s*)?((?:[\p{L}&'’.-]+[\s,/]+){0,8}?)${staff}(?![\p{L}-])`,
+  'iu',
+);
+const allKinds = new RegExp(String.raw`^(?:${kinds}[\s,/]+)*$`, 'i');
+/** 'Best Buy': a name between a number and the word for staff. */
+const name = /(?<![\p{L}-])\p{Lu}[\p{L}&'’.-]+[\s,/]+/gu;
+
+/** Returns where the word for staff after a number ends: 'full-time and part-time staff', but not 'in our plant'. */
+function staffAfter(text: string): number | undefined {
+  const found = upToStaff.exec(text);
+  return found && allKinds.test((found[1] ?? '').replace(name, '')) ? found[0].length : undefined;
+}
+
+const totals = oneOf(String.raw`
+  workforce | head ?count | our team | employee (?:base|population|count|headcount) | employees \([^)]{0,40}\)
+  (?:total )?number of (?:[\p{L}-]+ ){0,4}${staff}
+  total (?:[\p{L}-]+ ){0,2}(?:employees|associates|colleagues|staff)`);
+const amountsTo = oneOf(`
+  of | was | were | is | are | totaled | totalled | stood at | at | numbered | to | : | = | –
+  consisted of | consists of | comprised | comprises | comprising | included | includes`);
+const fewWords = String.raw`(?: (?!of which)[\p{L}\d,-]+){0,6}?`;
+/** Words before a number of staff that no word for staff follows. */
+const staffBefore = new RegExp(
+  String.raw`${totals}(?:,[^,.]{3,50},)?${fewWords} ?${amountsTo}\s*(?:${oneOf('a total of', hedges)} )?$`,
+  'iu',
+);
+const number = String.raw`(\d[\d,.]*)\s+`;
+const kept = '(?:(?:regular|permanent|active) )?';
+const hedge = oneOf(hedges, 'another | an additional');
+/** Full-time and part-time staff, which together make up all staff. */
+const fullAndPart = new RegExp(
+  [
+    String.raw`${number}${kept}full[- ]time(?:[- ]equivalents?)?\s*${staff}?`,
+    String.raw`${number}${kept}part[- ]time\b(?! (?:and|or) (?:contract|temporary|seasonal))`,
+  ].join(String.raw`\s*(?:,|and|, and)\s+(?:${hedge} )?`),
+  'iu',
+);
+/** Staff at home and abroad, who together make up all staff. */
+const homeAndAbroad = new RegExp(
+  [
+    String.raw`${number}(?:u\.s\.|domestic|united states)(?:[- ]based)?\s+${staff}`,
+    String.raw`${number}(?:non-u\.s\.|international|foreign)\b`,
+  ].join(String.raw`\s+and\s+(?:${hedge} )?`),
+  'iu',
+);
 
 const mention = new RegExp(String.raw`\b${oneOf(staffNouns, 'workforce | head ?count')}\b`, 'gi');
 /** The weight that a candidate must reach: that of the company as subject with a verb, or of a heading with a date. */
@@ -24,9 +86,8 @@ const windowBatchSize = 60;
 const maxStaff = 5_000_000;
 
 /**
- * Reads how many people a reporting company employs: the newest total of the whole company. Leaves out the staff of a
- * plant, a union, a subsidiary, a customer or an acquired company, and people who were hired or laid off. Adds up
- * full-time and part-time staff where no total is given.
+ * Reads the newest total of a reporting company's staff, or full-time and part-time staff added up, without the staff
+ * of a part, a union, a customer or an acquired company, and without people who were hired or laid off.
  * @param day the day on which the reported period ends
  */
 export function* readHeadcount(
@@ -73,9 +134,7 @@ function newestAndSurest(candidates: Headcount[]): Headcount | undefined {
 }
 
 /** True for two counts of one sentence: 'As of 2020 we had 38,000 employees; as of 2021 approximately 37,000.' */
-function isNear(a: Headcount, b: Headcount): boolean {
-  return a.quote === b.quote && Math.abs(a.weight - b.weight) <= 2.5;
-}
+const isNear = (a: Headcount, b: Headcount): boolean => a.quote === b.quote && Math.abs(a.weight - b.weight) <= 2.5;
 
 const companyNouns = oneOf(`
   company | companies | corporation | registrant | issuer | group | firm | organization | bank | partnership | trust
@@ -113,9 +172,7 @@ function headcountsIn(window: Window, own: RegExp): Headcount[] {
   return found;
 }
 
-/**
- * Returns where a list of counts ends, because its noun follows the last number: '5,100, 4,900 and 4,700 employees'.
- */
+/** Returns where a list of counts ends whose noun follows the last: '5,100, 4,900 and 4,700 employees'. */
 function listAfter(text: string, figure: Figure): number {
   const list = /^(?:,? (?:and )?(?:approximately |about )?\d[\d,.]*\d)+(?=\s)/.exec(text.slice(figure.end));
   return figure.end + (list?.[0].length ?? 0);

@@ -1,6 +1,6 @@
 import type { Evidence } from '../../observation.ts';
 import { findFigures } from '../../../finance/numbers/figures.ts';
-import { oneOf } from '../../../text/wordTable.ts';
+import { oneOf, wordsPattern } from '../../../text/wordTable.ts';
 
 export interface Headcount {
   value: number;
@@ -37,17 +37,16 @@ const totalRow = new RegExp(
   String.raw`(?:^|\n)[ \t]*(?:grand )?total(?: ${wholes})?${toColumn}(${thousands})([^\n]*)`,
   'gi',
 );
-const staffHeads = oneOf(`
+const ofStaff = wordsPattern(
+  `
   number of (?:our )?(?:(?:full[- ]time|regular|part[- ]time) )*(?:employees|associates|persons)
   employees by | employees as of | employees at | workforce by | headcount by | employed the following
-  our (?:employees|workforce|headcount) (?:by|was|were|is|as) | breakdown of (?:our )?(?:employees|workforce)`);
-const ofStaff = new RegExp(String.raw`\b${staffHeads}\b`, 'gi');
+  our (?:employees|workforce|headcount) (?:by|was|were|is|as) | breakdown of (?:our )?(?:employees|workforce)`,
+  'gi',
+);
 const reach = 900;
 
-/**
- * Reads the numbers of staff that a report prints as rows: 'Total employees 12,345 11,900', or the total under
- * 'Employees by region'.
- */
+/** Reads the staff that a report prints in rows: 'Total employees 12,345 11,900', or under 'Employees by region'. */
 export function headcountRows(text: string): Headcount[] {
   const rows: Headcount[] = [];
   for (const match of text.matchAll(label)) {

@@ -8,10 +8,7 @@ const headOf = ({ value, scale = 1 }: ReadFigure): number => round(value / scale
 const isDigit = (figure: ReadFigure): boolean =>
   Number.isInteger(headOf(figure)) && headOf(figure) >= 0 && headOf(figure) < 10;
 
-/**
- * Joins the pieces of one spoken number: 'fourteen six' is 14.6, 'one seven three' 173, 'fourteen fifty' 1,450, 'six
- * crore twenty lakh' 62,000,000.
- */
+/** Joins the pieces of a spoken number: 'fourteen six' is 14.6, 'one seven three' 173, 'fourteen fifty' 1,450. */
 export function joinDigits(text: string, figures: readonly ReadFigure[]): ReadFigure[] {
   const joined: ReadFigure[] = [];
   for (let index = 0; index < figures.length; index += 1) {
@@ -71,10 +68,7 @@ const afterNumbers = new Set(['already', 'now', 'today', 'so', 'last', 'next', '
 const isHundreds = (figure: ReadFigure): boolean =>
   isBareCount(figure) && figure.value > 0 && figure.value < 1000 && figure.value % 100 === 0;
 
-/**
- * True when the second figure continues the first: in 'seventeen crore seventy lakh' and 'fourteen lakh twenty
- * thousand', the second amount is smaller than one crore or lakh.
- */
+/** True when the second figure continues the first: 'seventeen crore seventy lakh', 'fourteen lakh twenty thousand'. */
 const isCompound = (figure: ReadFigure, next: ReadFigure): boolean =>
   next.scale !== undefined &&
   (next.scale >= lakh || (next.scale === 1e3 && (figure.scale === lakh || figure.scale === crore))) &&

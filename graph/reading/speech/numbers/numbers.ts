@@ -3,6 +3,7 @@ import { englishMonths } from '../../../finance/periodPieces.ts';
 import { round } from '../../../finance/numbers/numberWords.ts';
 import type { Token } from '../../../finance/numbers/tokens.ts';
 import { joinDigits } from './joinDigits.ts';
+import { listsByWord, wordSet } from '../../../text/wordTable.ts';
 
 /** A number as it is spoken. Speakers leave out a scale or currency that listeners know already. */
 export interface SpokenNumber {
@@ -18,45 +19,23 @@ export interface SpokenNumber {
   /** OTHER counts things that no metric counts: days, points, dates, shares of a part. */
   unit: 'MONEY' | 'PERCENT' | 'MONTHS' | 'MULTIPLE' | 'PLAIN' | 'OTHER';
   currency: string | null;
-  isNegative: boolean;
   /** The word after the number: 'plants', 'percent'. */
   noun: string;
   per: 'MONTH' | 'YEAR' | 'SHARE' | 'PIECE' | null;
 }
 
-const periodWords: Record<string, SpokenNumber['per']> = {
-  month: 'MONTH',
-  months: 'MONTH',
-  monthly: 'MONTH',
-  year: 'YEAR',
-  annum: 'YEAR',
-  share: 'SHARE',
-  shares: 'SHARE',
-  day: 'PIECE',
-  week: 'PIECE',
-  hour: 'PIECE',
-  quarter: 'PIECE',
-  unit: 'PIECE',
-  piece: 'PIECE',
-  tonne: 'PIECE',
-  ton: 'PIECE',
-  kilo: 'PIECE',
-  head: 'PIECE',
-  person: 'PIECE',
-  user: 'PIECE',
-  headquarters: 'PIECE',
-  box: 'PIECE',
-  label: 'PIECE',
-};
-const perWords = new Set(['a', 'an', 'per', 'every', 'each', 'the', 'in', '/']);
-/**
- * After 'the' these words name a period, not a unit: 'three million in the quarter' is no rate, 'ten euro the piece' is
- * a price.
- */
+const periodWords = listsByWord({
+  MONTH: 'month months monthly',
+  YEAR: 'year annum',
+  SHARE: 'share shares',
+  PIECE: 'day week hour quarter unit piece tonne ton kilo head person user headquarters box label',
+});
+const perWords = wordSet('a an per every each the in /');
+/** After 'the' these name a period: 'three million in the quarter' is no rate, 'ten euro the piece' is a price. */
 const times = new Set(['day', 'week', 'quarter', 'hour']);
-const perTime = new Set(['a', 'an', 'per', 'every', 'each', '/']);
+const perTime = wordSet('a an per every each /');
 const negatives = new Set(['minus', 'negative']);
-const pointWords = new Set(['point', 'points', 'pp', 'bps', 'degrees', 'o’clock', "o'clock"]);
+const pointWords = wordSet("point points pp bps degrees o’clock o'clock");
 
 /** Returns all numbers of a transcript in order, including spoken forms: 'fourteen six', 'one seven three', 'minus'. */
 export function readNumbers(spoken: string, read: readonly ReadFigure[], tokens: readonly Token[]): SpokenNumber[] {
@@ -124,7 +103,6 @@ function numberOf(figure: ReadFigure, tokens: readonly Token[], from: number, to
     scale: figure.scale ?? 1,
     unit,
     currency: figure.currency ?? null,
-    isNegative: value * sign < 0,
     noun,
     per:
       unit === 'PERCENT'
@@ -135,10 +113,7 @@ function numberOf(figure: ReadFigure, tokens: readonly Token[], from: number, to
   };
 }
 
-/**
- * Returns the scale or currency that the word after a count adds: '1.1 mil', 'five million US'; but not 'four US
- * customers'.
- */
+/** Returns what the word after a count adds: '1.1 mil', 'five million US'; but not 'four US customers'. */
 function compoundOf(
   { unit, scale }: ReadFigure,
   tokens: readonly Token[],
@@ -151,60 +126,23 @@ function compoundOf(
 }
 
 /** Words that turn the number after them into a name or a count of something else: 'slide nine', 'version two'. */
-const namingWords = new Set(
-  (
-    'slide page row number no. series phase version step item point folder chapter day week type class tier level room speaker part option scenario appendix ' +
-    'figure section question batch cohort fy fiscal calendar age'
-  ).split(' '),
-);
-/**
- * Words that count days and years, with the highest such count: 'July four', 'year two'; but 'in September forty-six'
- * is a value.
- */
+const namingWords = wordSet(`
+  slide page row number no. series phase version step item point folder chapter day week type class tier level room
+  speaker part option scenario appendix figure section question batch cohort fy fiscal calendar age`);
+/** Words that count days and years, with the highest count: 'July four', 'year two'; not 'in September forty-six'. */
 const counting = new Map([...englishMonths.map((month) => [month, 31] as const), ['year', 10]]);
-const yearsBefore = new Set(['last', 'this', 'next', 'previous', 'full', 'the']);
-const yearWords = new Set(['in', 'by', 'fy', 'fiscal', 'calendar', 'since', 'until']);
-const spanBefore = new Set([
-  'last',
-  'over',
-  'every',
-  'trailing',
-  'past',
-  'first',
-  'next',
-  'within',
-  'after',
-  'previous',
-  'these',
-  'those',
-]);
-const spanAfter = new Set([
-  'ago',
-  'later',
-  'before',
-  'old',
-  'behind',
-  'late',
-  'early',
-  'earlier',
-  'younger',
-  'away',
-  'contract',
-  'contracts',
-  'free',
-  'of',
-]);
+const yearsBefore = wordSet('last this next previous full the');
+const yearWords = wordSet('in by fy fiscal calendar since until');
+const spanBefore = wordSet('last over every trailing past first next within after previous these those');
+const spanAfter = wordSet('ago later before old behind late early earlier younger away contract contracts free of');
 
 /** 'He's sixty-three' tells an age. */
-const ages = new Set(["he's", "she's", "i'm", 'he’s', 'she’s', 'i’m', 'aged']);
+const ages = wordSet("he's she's i'm he’s she’s i’m aged");
 /** 'The top ten' names customers. A share such as 'the top 38' is not such a number. */
 const ranks = new Set(['top', 'largest', 'biggest']);
 const ranked = new Set([2, 3, 4, 5, 6, 7, 8, 10, 20]);
 
-/**
- * True when a number is not a value: '’25' and 'in twenty seven' are years, 'slide nine' is a name, 'the last twelve
- * months' a period, 'six of the nine' a part.
- */
+/** True for years, names, periods and parts: '’25', 'slide nine', 'the last twelve months', 'six of the nine'. */
 function isName(figure: ReadFigure, tokens: readonly Token[], from: number, to: number): boolean {
   const { unit, value, scale, text } = figure;
   const [before, after, second] = [tokens[from - 1]?.lower ?? '', tokens[to]?.lower ?? '', tokens[to + 1]?.lower ?? ''];
@@ -255,7 +193,7 @@ const monthly = (per: SpokenNumber['per']): SpokenNumber['per'] => (per === 'PIE
 function periodOf(tokens: readonly Token[], to: number): SpokenNumber['per'] {
   for (let at = to; at < to + 4; at += 1) {
     const word = tokens[at]?.lower ?? '';
-    const found = periodWords[word];
+    const found = periodWords.get(word);
     const leads = times.has(word) ? perTime : perWords;
     if (found !== undefined && (leads.has(tokens[at - 1]?.lower ?? '') || word === 'monthly')) return found;
     if (tokens[at]?.kind !== 'word' && word !== '/') return null;

@@ -4,6 +4,7 @@ import { round } from '../../../finance/numbers/numberWords.ts';
 import type { KnownFigure } from '../known.ts';
 import type { SpokenNumber } from './numbers.ts';
 import type { Sentence, SpeechText } from '../speechText.ts';
+import { wordSet } from '../../../text/wordTable.ts';
 
 interface Anchor {
   metric: MetricName;
@@ -35,7 +36,7 @@ const wholly = new Set<MetricName>(['CAC', 'LTV']);
 const maxEmployees = 500_000;
 const growths = new Set<MetricName>(['REVENUE_GROWTH', 'MARKET_GROWTH']);
 const losses = metricsWith('isResult');
-const lossWords = new Set(['minus', 'negative', 'lost', 'lose', 'losing', 'loses', 'loss', 'losses', 'red', 'hole']);
+const lossWords = wordSet('minus negative lost lose losing loses loss losses red hole');
 
 /** Words for people and customers: 'ninety people' is not money. */
 const counted = new Set(
@@ -47,7 +48,7 @@ const counted = new Set(
 
 /** True for a noun of things: 'twenty-six buildings' is not a share. */
 const isThings = (noun: string): boolean => /^\p{L}{4,}s$/u.test(noun) && !noThings.has(noun);
-const noThings = new Set(['across', 'less', 'versus', 'plus', 'minus', 'perhaps', 'always', 'sales', 'points', 'this']);
+const noThings = wordSet('across less versus plus minus perhaps always sales points this');
 
 /** True when a metric can have a number of this unit. */
 export function isUnitFit({ unit, value, scale, per, noun }: SpokenNumber, metric: MetricName): boolean {
@@ -122,10 +123,7 @@ export function valueOf(
   return losses.has(metric) && value > 0 && isNegative ? -value : value;
 }
 
-/**
- * True when an amount is said in full: 9,000 pounds and 185,000 are; 'one thousand six hundred fifty' may mean
- * millions.
- */
+/** True for an amount in full: 9,000 pounds; but 'one thousand six hundred fifty' may mean millions. */
 function isWhole({ value, unit, scale }: SpokenNumber, metric: MetricName): boolean {
   const isOfThousands =
     scale === 1e3 && unit === 'PLAIN' && value < 10_000 && value % 1000 !== 0 && !ofOneCustomer.has(metric);
@@ -133,19 +131,7 @@ function isWhole({ value, unit, scale }: SpokenNumber, metric: MetricName): bool
   return Math.abs(value) >= 10_000 || (unit === 'MONEY' && (ofOneCustomer.has(metric) || Math.abs(value) >= 1000));
 }
 
-const falls = new Set([
-  'down',
-  'fell',
-  'shrank',
-  'shrunk',
-  'declined',
-  'decline',
-  'dropped',
-  'decrease',
-  'shrinking',
-  'declining',
-  'backwards',
-]);
+const falls = wordSet('down fell shrank shrunk declined decline dropped decrease shrinking declining backwards');
 
 /** True when the words make the number a decrease: 'down thirty percent', 'it shrank by 12'. */
 function isFall({ from, to }: SpokenNumber, sentence: Sentence, { words }: SpeechText): boolean {
@@ -167,7 +153,7 @@ function isLossAsked({ index, turn }: Sentence, { words, sentences }: SpeechText
 }
 
 const shortSentence = 3;
-const gains = new Set(['positive', 'plus', 'profit', 'profitable', 'black', 'made', 'gain']);
+const gains = wordSet('positive plus profit profitable black made gain');
 
 function isGain({ from, to }: SpokenNumber, sentence: Sentence, { words, sentences }: SpeechText): boolean {
   const last = sentences[sentence.index - 1];
@@ -206,10 +192,7 @@ function meantScale(
   return scales.toSorted((a, b) => cost(a) - cost(b))[0] ?? 1;
 }
 
-/**
- * Returns whether the value lies in the metric's usual range; 'UNKNOWN' for money in a conversation that says no amount
- * in full.
- */
+/** Returns whether a value is usual for its metric; 'UNKNOWN' for money in a talk that says no amount in full. */
 export function plausibility(
   value: number,
   metric: MetricName,

@@ -2,6 +2,7 @@ import type { Who } from '../../reading.ts';
 import { bareName } from '../../subject/mentions.ts';
 import type { Genre, Side } from './sides.ts';
 import type { Sentence, SpeechText } from '../speechText.ts';
+import { wordSet } from '../../../text/wordTable.ts';
 
 /** Whom a number belongs to according to the words beside it, and how close those words are. */
 export interface Owner {
@@ -20,29 +21,13 @@ interface Pointer extends Owner {
   turn: number;
 }
 
-const first = new Set(['we', "we're", "we've", "we'd", "we'll", 'our', 'ours', 'us', 'i', "i'm", "i've", "i'd", 'my']);
-const second = new Set(['you', "you're", "you've", 'your', 'yours', "you'd", "you'll"]);
-const third = new Set([
-  'they',
-  "they're",
-  "they've",
-  "they'd",
-  "they'll",
-  'their',
-  'them',
-  'theirs',
-  'he',
-  'she',
-  'his',
-  'her',
-]);
+const first = wordSet("we we're we've we'd we'll our ours us i i'm i've i'd my");
+const second = wordSet("you you're you've your yours you'd you'll");
+const third = wordSet("they they're they've they'd they'll their them theirs he she his her");
 const companyWords = new Set(['company', 'business', 'founder', 'management']);
 const fillers = new Set(['the', 'and']);
 
-/**
- * Follows sentence by sentence whom the conversation is about. The returned function gives the owner of the number at a
- * token of a sentence.
- */
+/** Follows whom the conversation is about; the returned function gives the owner of the number at a token. */
 export function ownersOf(
   speech: SpeechText,
   sides: readonly Side[],
@@ -125,9 +110,7 @@ function nameTokens(speech: SpeechText, { subject, others }: Who): Map<number, s
   return names;
 }
 
-/**
- * Returns the distinctive word of a name, in an array of at most one: 'Ovrik Photonics AB' is recognised by 'ovrik'.
- */
+/** Returns the distinctive word of a name, if it has one: 'Ovrik Photonics AB' is recognised by 'ovrik'. */
 function wordsOf(name: string | null): string[] {
   const words = bareName(name ?? '').split(/[^\p{L}\d]+/u);
   const [known] = words.filter((word) => word.length > 2 && !fillers.has(word));

@@ -1,6 +1,8 @@
 import type { Sentence, SpeechText } from '../speechText.ts';
 import { sideNames } from '../../../text/spoken.ts';
-import { oneOf } from '../../../text/wordTable.ts';
+import { oneOf, tableRows, wordSet } from '../../../text/wordTable.ts';
+import { isResultsCall } from '../../prose/genre.ts';
+import type { TalkKind } from '../../reading.ts';
 
 /**
  * A speaker's relation to the company. COMPANY: its own people ('we' is the company). ASKER: those who question it
@@ -10,28 +12,30 @@ import { oneOf } from '../../../text/wordTable.ts';
 export type Side = 'COMPANY' | 'ASKER' | 'OUTSIDER' | 'INVESTOR';
 export type Genre = 'PITCH' | 'BOARD' | 'REFERENCE' | 'INTERNAL';
 
-const genreTitles: [words: string, genre: Genre][] = [
-  ['reference|expert|former|customer call|user call|channel check', 'REFERENCE'],
-  ['board|aufsichtsrat|hallitus|consejo', 'BOARD'],
-  [
-    'internal|committee|ic|partner meeting|partners meeting|monday|portfolio round|debrief|first reading|discussion|deal review|screening|' +
-      'deal team|investment meeting|post mortem|second reading|valuation round|deal meeting|ic2|offer for|reserves',
-    'INTERNAL',
-  ],
-];
+const signsOf = <Kind extends string>(table: string) =>
+  tableRows(table).map(({ head, list }) => ({
+    kind: head as Kind,
+    titles: list('titles'),
+    openings: list('openings'),
+  }));
+
+/** The words of a title, and of the first sentences, that show the genre of a talk. */
+const genreSigns = signsOf<Genre>(`
+REFERENCE
+  titles: reference|expert|former|customer call|user call|channel check
+  openings: gave us your name|gave me your name|as a customer|you own the stock|own any shares|left your employer|
+    your honest view|customer of|when you were there|used to work|worked for the company|how you use|reference call|
+    they gave us|as a reference|compliance
+BOARD
+  titles: board|aufsichtsrat|hallitus|consejo
+INTERNAL
+  titles: internal|committee|ic|partner meeting|partners meeting|monday|portfolio round|debrief|first reading|
+    discussion|deal review|screening|deal team|investment meeting|post mortem|second reading|valuation round|
+    deal meeting|ic2|offer for|reserves
+  openings: first reading|investment committee|deal team|the ic|which one we bring|our memo|for information|
+    needs decision|one decision`);
 /** Titles that sound like an internal meeting although the company takes part. */
 const withCompany = 'credit committee|lender call|renewal call|lenders';
-const genreOpenings: [words: string, genre: Genre][] = [
-  [
-    'gave us your name|gave me your name|as a customer|you own the stock|own any shares|left your employer|your honest view|customer of|' +
-      'when you were there|used to work|worked for the company|how you use|reference call|they gave us|as a reference|compliance',
-    'REFERENCE',
-  ],
-  [
-    'first reading|investment committee|deal team|the ic|which one we bring|our memo|for information|needs decision|one decision',
-    'INTERNAL',
-  ],
-];
 const notesOpenings =
   'we met|i met|met the founders|we spoke|i spoke|spoke with|spoke to|notes from|we visited|i visited|met with';
 const companyRoles = /^(?:co-?founders?|founder|ceo|cfo|cto|coo|management|company|presenter|a)\b/i;
@@ -43,8 +47,8 @@ const askerRoles = new RegExp(
   'i',
 );
 
-const holds = (text: string, phrases: string): boolean =>
-  phrases.split('|').some((phrase) => ` ${text} `.includes(` ${phrase} `));
+const holds = (text: string, phrases = ''): boolean =>
+  phrases !== '' && phrases.split(/\|\s*/).some((phrase) => ` ${text} `.includes(` ${phrase} `));
 const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -54,13 +58,13 @@ const plain = (text: string): string =>
 /** Determines the kind of conversation by its title, then by its opening, then by whose figures it states. */
 export function genreOf(title: string, speech: SpeechText): Genre {
   const named = plain(title);
-  const byTitle = genreTitles.find(([words]) => holds(named, words));
+  const byTitle = genreSigns.find(({ titles }) => holds(named, titles))?.kind;
   const isOutside = isInterview(speech) || holds(named, withCompany);
-  if (byTitle && !(isOutside && byTitle[1] === 'INTERNAL')) return byTitle[1];
+  if (byTitle && !(isOutside && byTitle === 'INTERNAL')) return byTitle;
   const opening = plain(speech.spoken.slice(0, 2500));
   if (isMonologue(speech) && holds(opening, notesOpenings)) return 'INTERNAL';
-  const byOpening = genreOpenings.find(([words]) => holds(opening, words));
-  if (byOpening && !(isOutside && byOpening[1] === 'INTERNAL')) return byOpening[1];
+  const byOpening = genreSigns.find(({ openings }) => holds(opening, openings))?.kind;
+  if (byOpening && !(isOutside && byOpening === 'INTERNAL')) return byOpening;
   const [we, they] = [
     count(speech, ['we', "we're", "we've", 'our', 'us']),
     count(speech, ['they', "they're", "they've", 'their']),
@@ -98,10 +102,7 @@ const ofOwn = new Set(['we', 'our', "we're", "we've", 'us']);
 const maxAsked = 0.05;
 const minAlone = 3;
 
-/**
- * True when one person speaks or writes alone, as in a pitch, a voice memo or notes. Such statements are meant
- * literally.
- */
+/** True when one person speaks or writes alone, as in a voice memo or notes, and means everything literally. */
 export function isMonologue({ turns, sentences, words }: SpeechText): boolean {
   if (turns.some(({ speaker }) => speaker !== null)) return false;
   const most = sentences.length * maxAsked;
@@ -159,9 +160,8 @@ function shareOf(speaker: string, own: readonly Sentence[], speech: SpeechText):
   };
 }
 
-const askingWords = new Set(
-  'and what how why who when where which do does did are is can could would any so okay ok right'.split(' '),
-);
+const askingWords = wordSet(`
+  and what how why who when where which do does did are is can could would any so okay ok right`);
 
 function isAsked(sentence: Sentence, speech: SpeechText): boolean {
   return sentence.isQuestion || isUnmarkedQuestion(sentence, speech);
@@ -170,4 +170,58 @@ function isAsked(sentence: Sentence, speech: SpeechText): boolean {
 function isUnmarkedQuestion({ from, to, numbers }: Sentence, { words, sentences }: SpeechText): boolean {
   const isUnmarked = words.length / Math.max(1, sentences.length) > 18;
   return isUnmarked && to - from < 14 && numbers.length === 0 && askingWords.has(words[from] ?? '');
+}
+
+/** The words of a title, and of the first sentences, that show the kind of a talk. */
+const signs = signsOf<TalkKind>(`
+POST_MORTEM
+  titles: post mortem|postmortem|lessons learned|lessons learnt|look back|looking back|retrospective|write off review
+  openings: post mortem|postmortem|what did we learn|what we learned|lessons learned|we wrote it off|we wrote off|
+    was written off|written off in
+LENDER
+  titles: lender|lenders|lender s|bank review|with the bank|covenant|covenants|renewal call|credit committee|
+    credit line|accordion|refinancing|facility
+  openings: covenant test|test date|the borrower|the facility agreement|as your lender|as lenders|the bank wants|
+    relationship manager
+LP
+  titles: lp call|lp update|limited partner|limited partners|lpac|fund of funds|pension fund|annual meeting of the fund
+  openings: limited partner|as an lp|your lps|capital call|dpi|tvpi|the next fund|your commitment to the fund
+EXPERT
+  titles: expert|former|channel check|industry call
+  openings: former employer|left the company|expert network|when i was at|compliance|you used to work|you worked at
+RESULTS
+  titles: results call|results conference|earnings call|after 3q25|half year 2025 results|interim results|
+    conference call
+  openings: earnings conference call|results conference call|third quarter results call
+MANAGEMENT
+  titles: management|walk through|monthly with|monthly|catch up|quarterly call|with the cfo|with finance|
+    with the finance|cfo follow up|investor update|voice note|voice memo|p l|one on one|portfolio call|
+    management accounts|diligence session|adviser call
+  openings: since we last spoke|since our last call|the monthly numbers|management presentation|management meeting
+BOARD
+  titles: board|supervisory board|aufsichtsrat|hallitus|consejo
+  openings: board meeting|the minutes|minutes of|quorum|board pack|the board pack|supervisory board|
+    members of the board|approve the agenda|the chair opens
+REFERENCE
+  titles: reference|customer call|user call
+  openings: gave us your name|gave me your name|as a reference|reference call|you re a customer of|
+    you are a customer of|how long have you been using|as a customer`);
+/** In characters. */
+const openingLength = 1500;
+
+/**
+ * Returns what kind of talk a conversation is: by its title, then by how it opens, then by who speaks in it. A talk
+ * among investors stays one whatever they mention.
+ */
+export function talkKindOf({ title, text }: { title: string; text: string }, genre: Genre): TalkKind {
+  if (isResultsCall(text)) return 'RESULTS';
+  const named = plain(title);
+  const opened = plain(text.slice(0, openingLength));
+  const byTitle = signs.find(({ titles }) => holds(named, titles))?.kind;
+  if (byTitle === 'MANAGEMENT') return genre === 'INTERNAL' || genre === 'REFERENCE' ? genre : byTitle;
+  if (byTitle !== undefined) return byTitle;
+  const byOpening = signs.find(({ openings }) => holds(opened, openings))?.kind;
+  if (byOpening === 'EXPERT') return genre === 'REFERENCE' ? byOpening : genre;
+  if (genre !== 'PITCH') return byOpening === 'POST_MORTEM' || byOpening === 'LP' ? byOpening : genre;
+  return byOpening ?? genre;
 }

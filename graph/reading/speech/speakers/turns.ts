@@ -6,6 +6,7 @@ import {
   readOpening,
   readSpeakerLabel,
 } from '../../../text/speakerLabel.ts';
+import { wordSet } from '../../../text/wordTable.ts';
 
 /** What one person says until another one speaks, as a span of the transcript. */
 export interface Turn {
@@ -20,12 +21,9 @@ const noise = /\[[^\]\n]{1,60}\]|\{[a-z_ ]+\}|<[^<>\n]{1,60}>|\((?:laughs?|laugh
 /** A run of characters that is not language; the tagger would take quadratic time over it. */
 const endless = /\S{200,}/g;
 const captionLine = /^\s*(?:WEBVTT.*|NOTE\b.*|\d{1,5})\s*$/;
-const roles = new Set(
-  (
-    'operator moderator host interviewer interviewee analyst investor partner founder cofounder ceo cfo cto coo management presenter ' +
-    'chair principal associate company caller expert customer speaker q a lawyer director'
-  ).split(' '),
-);
+const roles = wordSet(`
+  operator moderator host interviewer interviewee analyst investor partner founder cofounder ceo cfo cto coo management
+  presenter chair principal associate company caller expert customer speaker q a lawyer director`);
 
 interface Line {
   speaker: string | null;
@@ -41,10 +39,7 @@ interface Line {
   goesOn: boolean;
 }
 
-/**
- * Returns the turns of a transcript, and the transcript with labels, times and noted sounds replaced by blanks, which
- * keeps positions valid.
- */
+/** Returns the turns of a transcript, and its text with labels, times and noises as blanks, so that positions hold. */
 export function readTurns(text: string): { spoken: string; turns: Turn[] } {
   const lines = linesOf(text);
   const known = knownSpeakers(lines);
@@ -127,10 +122,7 @@ function paragraphsOf(lines: readonly Line[]): [from: number, to: number][] {
 const widest = 160;
 const narrow = 60;
 
-/**
- * Marks lines that were wrapped. Wrapped lines are about equally long and continue in lower case; notes and statements
- * do not.
- */
+/** Marks wrapped lines, which are about equally long and continue in lower case; notes and statements are not. */
 function markWrapped(lines: readonly Line[], text: string): void {
   const full = lines.slice(0, -1);
   const longest = Math.max(...lines.map(({ start, end }) => end - start));
@@ -142,10 +134,7 @@ function markWrapped(lines: readonly Line[], text: string): void {
   if (isMost(isFull) && isMost(isOn)) for (const line of full) line.goesOn = true;
 }
 
-/**
- * Returns the labels that are speakers. 'Note:' and 'Revenue:' only look like speakers: a speaker has a role's name,
- * speaks three times, or has times beside the name.
- */
+/** Returns the labels that are speakers, unlike 'Note:': with a role's name, three turns, or times beside them. */
 function knownSpeakers(lines: readonly Line[]): Set<string> {
   const counts = new Map<string, number>();
   for (const { speaker, isTimed } of lines)

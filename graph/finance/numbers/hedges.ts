@@ -1,2 +1,0 @@
-/** Words before a number that make it rough or only a bound. */
-export const hedges = 'approximately | about | over | more than | nearly | roughly | around | some | almost';
