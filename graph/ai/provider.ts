@@ -122,15 +122,19 @@ export interface TokenUsage {
   outputTokens: number;
 }
 
-/** Stores the cost of a call. A failure to store it must not lose the text, because that text is already paid for. */
-export async function keepBooks(
-  usage: TokenUsage,
+type Tokens = Pick<TokenUsage, 'inputTokens' | 'cachedTokens' | 'outputTokens'>;
+
+/** Returns a function that stores a call's cost. Its failure must not lose the text, which is already paid for. */
+export function createBooks(
+  { model, log }: { model: string; log?: Logger },
   recordUsage: (usage: TokenUsage) => Promise<void>,
-  log?: Logger,
-): Promise<void> {
-  try {
-    await recordUsage(usage);
-  } catch (error) {
-    log?.error({ err: error, ...usage }, 'Token use was not recorded');
-  }
+): (call: CallContext, task: string, tokens: Tokens) => Promise<void> {
+  return async ({ tenantId, memberId }, task, tokens) => {
+    const usage = { tenantId, memberId, model, task, ...tokens };
+    try {
+      await recordUsage(usage);
+    } catch (error) {
+      log?.error({ err: error, ...usage }, 'Token use was not recorded');
+    }
+  };
 }

@@ -30,20 +30,8 @@ type Tree =
 export class FormulaProblem extends Error {}
 
 const piece = /\s*(?:\[?([a-z]\d{1,5})\]?|(\d[\d,]*(?:\.\d+)?)|([-+*/()×÷−–·:]))/y;
-const signs: Record<string, Operator | '(' | ')'> = {
-  '+': '+',
-  '-': '−',
-  '–': '−',
-  '−': '−',
-  '*': '×',
-  '·': '×',
-  '×': '×',
-  '/': '÷',
-  ':': '÷',
-  '÷': '÷',
-  '(': '(',
-  ')': ')',
-};
+/** The ways of writing each sign. */
+const signs = { '+': '+', '−': '-–−', '×': '*·×', '÷': '/:÷', '(': '(', ')': ')' };
 /** Numbers that no source needs to state. With any other number a model could compute whatever it likes. */
 const plainNumbers = new Set([
   1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 18, 24, 30, 36, 48, 52, 60, 90, 100, 360, 365, 1000,
@@ -94,7 +82,7 @@ function tokensOf(written: string): Token[] {
   while (piece.lastIndex < text.length) {
     const from = piece.lastIndex;
     const [, reference, digits, mark = ''] = piece.exec(text) ?? [];
-    const sign = signs[mark];
+    const sign = keysOf(signs).find((each) => mark !== '' && signs[each].includes(mark));
     if (reference !== undefined) tokens.push({ reference });
     else if (digits !== undefined) {
       const number = Number(digits.replaceAll(',', ''));

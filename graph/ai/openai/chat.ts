@@ -4,7 +4,7 @@ import type { ChatCompletionCreateParams } from 'openai/resources/chat/completio
 import { Failure } from '../../request/errors.ts';
 import type { Logger } from '../../log.ts';
 import { estimateTokens } from '../chunks.ts';
-import { keepBooks, type TokenUsage, type CallContext } from '../provider.ts';
+import { createBooks, type TokenUsage, type CallContext } from '../provider.ts';
 import { breaksOff, createClient, namesOf, pause, retryDelayMs, type OpenAiEndpoint } from './client.ts';
 import { contentFiltered, failureFrom, refusesParameter } from './errors.ts';
 import type { Message } from './prompt.ts';
@@ -59,6 +59,7 @@ export class FormatRefused extends Error {}
 export function createChat(settings: ChatSettings, recordUsage: (usage: TokenUsage) => Promise<void>): Chat {
   const client = createClient(settings);
   const names = namesOf(settings, 'CHAT');
+  const keepBooks = createBooks(settings, recordUsage);
   let asksForUsage = true;
 
   return async function* chat(request) {
@@ -154,20 +155,12 @@ export function createChat(settings: ChatSettings, recordUsage: (usage: TokenUsa
     usage: OpenAI.CompletionUsage | null | undefined,
   ) {
     const estimated = messages.reduce((sum, { content }) => sum + estimateTokens(content), 0);
-    const inputTokens = usage?.prompt_tokens ?? estimated;
     if (usage) settings.onCount?.(usage.prompt_tokens, estimated);
-    const cachedTokens = usage?.prompt_tokens_details?.cached_tokens ?? 0;
-    const outputTokens = usage?.completion_tokens ?? estimateTokens(answer.text);
-    const entry = {
-      task,
-      model: settings.model,
-      tenantId: call.tenantId,
-      memberId: call.memberId,
-      inputTokens,
-      cachedTokens,
-      outputTokens,
-    };
-    await keepBooks(entry, recordUsage, settings.log);
+    await keepBooks(call, task, {
+      inputTokens: usage?.prompt_tokens ?? estimated,
+      cachedTokens: usage?.prompt_tokens_details?.cached_tokens ?? 0,
+      outputTokens: usage?.completion_tokens ?? estimateTokens(answer.text),
+    });
   }
 }
 

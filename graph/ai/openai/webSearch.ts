@@ -2,7 +2,7 @@ import OpenAI from 'openai';
 import type { Response, ResponseOutputText, ResponseStreamEvent } from 'openai/resources/responses/responses';
 import { Failure } from '../../request/errors.ts';
 import {
-  keepBooks,
+  createBooks,
   type TokenUsage,
   type Analyst,
   type CallContext,
@@ -28,6 +28,7 @@ export function createWebSearch(
 ): NonNullable<Analyst['searchWeb']> {
   const client = createClient(settings);
   const names = namesOf(settings, 'CHAT');
+  const keepBooks = createBooks(settings, recordUsage);
 
   async function ask(question: WebQuestion, call: CallContext): Promise<Response> {
     const silence = new AbortController();
@@ -83,22 +84,14 @@ export function createWebSearch(
     { name, instructions, question }: WebQuestion,
     usage: Response['usage'] | null,
     said: string,
-    { tenantId, memberId }: CallContext,
+    call: CallContext,
   ): Promise<void> {
-    const inputTokens = usage?.input_tokens ?? estimateTokens(instructions) + estimateTokens(question);
-    const cachedTokens = (usage as Partial<NonNullable<typeof usage>> | null | undefined)?.input_tokens_details
-      ?.cached_tokens;
-    const outputTokens = usage?.output_tokens ?? estimateTokens(said);
-    const entry = {
-      tenantId,
-      memberId,
-      model: settings.model,
-      task: name,
-      inputTokens,
-      cachedTokens: cachedTokens ?? 0,
-      outputTokens,
-    };
-    await keepBooks(entry, recordUsage, settings.log);
+    const reported: Partial<NonNullable<typeof usage>> = usage ?? {};
+    await keepBooks(call, name, {
+      inputTokens: reported.input_tokens ?? estimateTokens(instructions) + estimateTokens(question),
+      cachedTokens: reported.input_tokens_details?.cached_tokens ?? 0,
+      outputTokens: reported.output_tokens ?? estimateTokens(said),
+    });
   }
 }
 

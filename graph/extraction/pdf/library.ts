@@ -15,9 +15,9 @@ type PdfiumFunction =
   | `_${'malloc' | 'free'}`
   | `_FPDF_${'InitLibraryWithConfig' | 'LoadMemDocument' | 'CloseDocument' | 'GetLastError' | 'GetMetaText'}`
   | `_FPDF_${'GetPageCount' | 'LoadPage' | 'ClosePage' | 'GetPageWidthF' | 'GetPageHeightF' | 'GetPageBoundingBox'}`
-  | `_FPDF_${'RenderPageBitmap'}`
+  | '_FPDF_RenderPageBitmap'
   | `_FPDFPage_${'GetMediaBox' | 'Flatten' | 'GetAnnotCount' | 'GetAnnot' | 'CloseAnnot' | 'CountObjects'}`
-  | `_FPDFPage_${'GetObject'}`
+  | '_FPDFPage_GetObject'
   | `_FPDFAnnot_${'GetSubtype' | 'GetFlags' | 'GetValueType' | 'GetStringValue'}`
   | `_FPDFPageObj_${'GetType' | 'GetBounds'}`
   | `_FPDFTextObj_${'GetFont' | 'GetFontSize'}`

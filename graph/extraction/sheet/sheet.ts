@@ -14,19 +14,17 @@ export const readSheet: Converter = async (file) => {
   const book = await openBook(file.bytes, maxCells);
   const text = createTextBuilder();
   const left = { cells: maxCells, rows: maxRows };
-  const long: string[] = [];
-  const broken: string[] = [];
-  const unreadable: string[] = [];
-  let isEmpty = true;
-  for (const [index, sheet] of book.sheets.entries()) {
+  const sheets = book.sheets.map((sheet, index) => {
     file.report(`Reading sheet ${index + 1} of ${book.sheets.length}`, index / book.sheets.length);
-    const { isFilled, isCut } = addSheet(text, sheet, book.date1904, left);
-    isEmpty &&= !isFilled;
-    if (isCut || sheet.loss === 'TOO_LONG') long.push(sheet.name);
-    if (sheet.loss === 'BROKEN') broken.push(sheet.name);
-    if (!sheet.cells) unreadable.push(sheet.name);
-  }
-  if (isEmpty) throw new ExtractionFailure(unreadable.length > 0 ? 'DAMAGED' : 'EMPTY');
+    return { ...sheet, ...addSheet(text, sheet, book.date1904, left) };
+  });
+  if (!sheets.some(({ isFilled }) => isFilled))
+    throw new ExtractionFailure(sheets.some(({ cells }) => !cells) ? 'DAMAGED' : 'EMPTY');
+  const namesOf = (isMeant: (sheet: (typeof sheets)[number]) => boolean) =>
+    sheets.filter(isMeant).map(({ name }) => name);
+  const long = namesOf(({ isCut, loss }) => isCut || loss === 'TOO_LONG');
+  const broken = namesOf(({ loss }) => loss === 'BROKEN');
+  const unreadable = namesOf(({ cells }) => !cells);
   const unseen = book.sheets.flatMap(unseenIn);
   return {
     format: book.format,

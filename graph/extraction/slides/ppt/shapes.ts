@@ -90,16 +90,18 @@ function box(left: number, top: number, right: number, bottom: number): Box {
   return { left, top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
 }
 
-/** A table's group has a property that says so ([MS-ODRAW] 2.3.1): a number of two bytes, a value of four. */
+/** Reads a table of properties ([MS-ODRAW] 2.3.1): a number of two bytes, a value of four. */
+function propertiesOf(record: PptRecord | undefined): { id: number; isComplex: boolean; value: number }[] {
+  const body = bodyOf(record);
+  return Array.from({ length: Math.min(record?.instance ?? 0, Math.floor(body.length / 6)) }, (_, index) => {
+    const head = uint16(body, 6 * index);
+    return { id: head & 0x3fff, isComplex: head >= 0x8000, value: uint32(body, 6 * index + 2) };
+  });
+}
+
 function isTable(groupShape: PptRecord): boolean {
-  const { body, instance } = childOf(groupShape, recordTypes.tertiaryProperties) ?? {
-    body: bodyOf(undefined),
-    instance: 0,
-  };
-  for (let at = 0; at < Math.min(6 * instance, body.length); at += 6) {
-    if ((uint16(body, at) & 0x3fff) === tableProperties) return uint32(body, at + 2) % 2 === 1;
-  }
-  return false;
+  const properties = propertiesOf(childOf(groupShape, recordTypes.tertiaryProperties));
+  return (properties.find(({ id }) => id === tableProperties)?.value ?? 0) % 2 === 1;
 }
 
 function tableOf(group: PptRecord, own: PptRecord, context: ShapeContext, place: Placing): Shape[] {
@@ -122,17 +124,15 @@ function shapesWithin(group: PptRecord, depth: number): PptRecord[] {
   });
 }
 
+/** The values of complex properties are lengths: their data follow the table, in its order. */
 function wordArtOf(shape: PptRecord): string | undefined {
-  const { body, instance } = childOf(shape, recordTypes.shapeProperties) ?? { body: bodyOf(undefined), instance: 0 };
-  let dataStart = 6 * instance;
-  for (let at = 0; at < Math.min(6 * instance, body.length); at += 6) {
-    const head = uint16(body, at);
-    const length = head >= 0x8000 ? uint32(body, at + 2) : 0;
-    if (length > 0 && (head & 0x3fff) === wordArtText) {
-      if (dataStart + length > body.length) return undefined;
-      return decodeText(body.subarray(dataStart, dataStart + length)).replaceAll('\r', '\n');
-    }
-    dataStart += length;
+  const record = childOf(shape, recordTypes.shapeProperties);
+  if (!record) return undefined;
+  let at = 6 * record.instance;
+  for (const { id, value } of propertiesOf(record).filter(({ isComplex }) => isComplex)) {
+    const data = record.body.subarray(at, at + value);
+    if (id === wordArtText) return data.length < value ? undefined : decodeText(data).replaceAll('\r', '\n');
+    at += value;
   }
   return undefined;
 }

@@ -2,14 +2,8 @@ import { paragraphBlock, type BodyBlock } from '../body.ts';
 import type { DocFile } from './file.ts';
 import { readDocLists } from './lists.ts';
 import { createListCounter, withMarker, type List, type ListCounter } from '../numbers.ts';
-import {
-  createParagraphReader,
-  type ParagraphState,
-  createRunFinder,
-  readSprms,
-  sprm,
-  type RunFinder,
-} from './properties.ts';
+import { createParagraphReader, type ParagraphState } from './paragraphs.ts';
+import { createRunFinder, readSprms, sprm, type RunFinder } from './properties.ts';
 import { createFieldStack } from '../fields.ts';
 import { filler, readPieces, type DocText } from './pieces.ts';
 import { readDocStyles, readFonts, type DocStyle, type Font } from './styles.ts';
