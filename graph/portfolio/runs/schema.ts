@@ -15,7 +15,6 @@ import {
   listRuns,
   type runOrders,
   type RunFigure as Figure,
-  type RunOrder,
   type RunFilter,
 } from './service.ts';
 import type { z } from 'zod';
@@ -25,7 +24,6 @@ import type { AnalysisRun } from '../../../prisma/generated/prisma/client.ts';
 import type { AnalysisKind } from '../../../prisma/generated/prisma/enums.ts';
 import { ofFirm } from '../../request/graphql/ofFirm.ts';
 import { filterInputs, readFilter } from '../../request/graphql/filterInput.ts';
-import type { Page, PageRequest } from '../../data/lists/lists.ts';
 
 export const RunFigure = objectOf(
   builder.objectRef<Figure>('RunFigure'),
@@ -52,24 +50,6 @@ const Filter = builder.inputType('RunFilter', {
   description: 'A row must match all given fields.',
   fields: (t) => filterInputs(t, runFields),
 });
-
-interface Given extends PageRequest {
-  search?: string | null;
-  orderBy?: RunOrder | null;
-  mine?: boolean | null;
-  filter?: object | null;
-}
-
-/** Reads a page of runs of a kind, together with the filter that counts them. `type` is the node type of their ids. */
-async function listRunsFor(
-  caller: Caller,
-  { kind, type }: { kind: AnalysisKind; type: string },
-  { search, orderBy, mine, filter: given, ...page }: Given,
-): Promise<Page<AnalysisRun> & { filter: RunFilter }> {
-  const ids = { ids: type, companyIds: 'Company' };
-  const filter: RunFilter = { ...readFilter({ ...given }, ids), search, orderBy, mine };
-  return { ...(await listRuns(requireScope(caller), kind, filter, page)), filter };
-}
 
 interface RunType<Name> {
   kind: AnalysisKind;
@@ -121,7 +101,11 @@ export function runType<const Name extends string>({
           mine: t.arg.boolean({ description: 'Only entries created by the caller.' }),
           filter: t.arg({ type: Filter, description: 'All runs when left out.' }),
         },
-        resolve: (_, given, caller) => listRunsFor(caller, { kind, type: name }, given),
+        resolve: async (_, { search, orderBy, mine, filter: given, ...page }, caller) => {
+          const ids = { ids: name, companyIds: 'Company' };
+          const filter: RunFilter = { ...readFilter({ ...given }, ids), search, orderBy, mine };
+          return { ...(await listRuns(requireScope(caller), kind, filter, page)), filter };
+        },
       },
       {
         fields: (c) => ({

@@ -64,7 +64,6 @@ export const runOrders = {
   COMPANIES: { sql: 'company_count', type: 'int', descending: true },
   COMPANIES_ASC: { sql: 'company_count', type: 'int', descending: false },
 } satisfies Record<string, Order>;
-export type RunOrder = keyof typeof runOrders;
 
 const runWords = (like: string) => `(lower(prompt) ${like} OR ${holding(`lower(name) ${like}`)})`;
 
@@ -93,7 +92,7 @@ export async function latestRun({ prisma, tenantId }: Scope, kind: AnalysisKind)
 }
 
 /** The filters of a list of runs, in addition to the parameters of `runFields`. */
-export type RunFilter = EntityFilter<RunOrder>;
+export type RunFilter = EntityFilter<keyof typeof runOrders>;
 
 export type ListedRun = AnalysisRun & { authorName: string | null };
 

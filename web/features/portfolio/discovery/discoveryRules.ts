@@ -59,8 +59,7 @@ export function sourcesText({ canSearchWeb, candidateCount, heldCount }: Sources
   const web = canSearchWeb ? 'The web is searched, and every company is shown with its sources. ' : '';
   if (candidateCount === 0) return `${web}No candidates are imported.`;
   const held = heldCount > 0 ? `, ${formatNumber(heldCount)} of them in your portfolio already` : '';
-  const count = `${formatNumber(candidateCount)} ${candidateCount === 1 ? 'company' : 'companies'}`;
-  return `${web}${count} to choose from${held}.`;
+  return `${web}${formatCount(candidateCount, 'company', 'companies')} to choose from${held}.`;
 }
 
 /** Finds passages in a text, which has them in this order; leaves out those that it does not have. */

@@ -56,8 +56,7 @@ export function InvestmentsTab() {
         draft={draft}
         reading={reading}
         onChange={setDraft}
-        isRunning={search.isRunning}
-        onRun={search.start}
+        search={search}
         history={
           <RunHistory
             runs={runs}
@@ -66,9 +65,7 @@ export function InvestmentsTab() {
             }
           />
         }
-      >
-        <FirmJobProgress label="Portfolio analysis" run={search} failure={search.failure} />
-      </CriteriaForm>
+      />
       <ShownRun
         runs={runs}
         failure="The last analysis could not be loaded"
@@ -122,17 +119,15 @@ function useInvestmentSearch(draft: Draft, onDone: () => void) {
   });
 }
 
-/** Edits the criteria text and starts the search. `children` show the search's progress. */
+/** Edits the criteria text, starts the search and shows its progress. */
 function CriteriaForm(props: {
   draft: Draft;
   reading: ReturnType<typeof useReadCriteria>;
   onChange: (draft: Draft) => void;
-  isRunning: boolean;
-  onRun: () => void;
+  search: ReturnType<typeof useInvestmentSearch>;
   history: ReactNode;
-  children: ReactNode;
 }) {
-  const { draft, reading, onChange, isRunning, onRun } = props;
+  const { draft, reading, onChange, search } = props;
   const steering = draft.adjusted ?? reading.criteria;
   const left = maxCharacters - draft.text.length;
   return (
@@ -172,16 +167,16 @@ function CriteriaForm(props: {
           <Button
             colorPalette="brand"
             _icon={{ boxSize: '4' }}
-            loading={isRunning}
+            loading={search.isRunning}
             loadingText="Analyzing Portfolio..."
-            onClick={onRun}
+            onClick={search.start}
             w={{ base: 'full', sm: 'auto' }}
           >
             <Sparkles aria-hidden /> Run Analysis
           </Button>
           <HStack>{props.history}</HStack>
         </Flex>
-        {props.children}
+        <FirmJobProgress label="Portfolio analysis" run={search} failure={search.failure} />
       </Card.Body>
     </Card.Root>
   );
