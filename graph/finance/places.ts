@@ -209,10 +209,7 @@ const anywhere = whole([
   ...countries.flatMap(({ name, places }) => [bare(name), ...places]),
 ]);
 
-/**
- * True when an address is known to be outside the country or region. Call it when `liesIn` is false. 'Nijmegen' is in
- * no list, so it may be anywhere.
- */
+/** True when an address that does not lie in a place is known to lie outside it: 'Nijmegen' may be anywhere. */
 export function liesElsewhere(address: string, place: string): boolean {
   const isRegion = wholeNames.some(([, pattern]) => pattern.test(place.trim()));
   return !isRegion || anywhere.test(unaccented(address)) || stateLetters.test(address);

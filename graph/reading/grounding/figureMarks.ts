@@ -12,10 +12,7 @@ interface FigureMark {
 
 const spanTag = /<(\/?)(?:span|mark)\b([^>]*)>/g;
 
-/**
- * Removes the figure marks from sanitised HTML and returns both. A mark that formatting splits is returned as a single
- * mark.
- */
+/** Takes the figure marks out of sanitised HTML and returns both. A mark that formatting splits is one mark. */
 export function takeMarks(html: string): { html: string; marks: FigureMark[] } {
   const open: ({ index: number; at: number } | null)[] = [];
   const found: { index: number; from: number; to: number }[] = [];

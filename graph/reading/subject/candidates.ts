@@ -173,9 +173,9 @@ export class Candidates {
         heads.some((head) => before.endsWith(head) || bare.endsWith(head)),
         tails.some((tail) => after.startsWith(tail)),
       ];
-      const isBeside = isBoth === true ? isAfter && isBefore : isAfter || isBefore;
+      const isBeside = isBoth ? isAfter && isBefore : isAfter || isBefore;
       isTold ||= isBeside;
-      if (this.isResults && kind === 'SUBJECT' && isOwnVoice !== true) continue;
+      if (this.isResults && kind === 'SUBJECT' && !isOwnVoice) continue;
       if (isBeside) candidate.roles[isOwnVoice && this.isReference ? 'CUSTOMER' : kind] += weight;
       else if (near.some((words) => sentence.includes(words))) candidate.roles[kind] += weight / 2;
     }

@@ -12,15 +12,11 @@ import type { TalkKind } from '../../reading.ts';
 export type Side = 'COMPANY' | 'ASKER' | 'OUTSIDER' | 'INVESTOR';
 export type Genre = 'PITCH' | 'BOARD' | 'REFERENCE' | 'INTERNAL';
 
-const signsOf = <Kind extends string>(table: string) =>
-  tableRows(table).map(({ head, list }) => ({
-    kind: head as Kind,
-    titles: list('titles'),
-    openings: list('openings'),
-  }));
+const signsOf = (table: string) =>
+  tableRows(table).map(({ head, list }) => ({ kind: head, titles: list('titles'), openings: list('openings') }));
 
 /** The words of a title, and of the first sentences, that show the genre of a talk. */
-const genreSigns = signsOf<Genre>(`
+const genreSigns = signsOf(`
 REFERENCE
   titles: reference|expert|former|customer call|user call|channel check
   openings: gave us your name|gave me your name|as a customer|you own the stock|own any shares|left your employer|
@@ -58,12 +54,12 @@ const plain = (text: string): string =>
 /** Determines the kind of conversation by its title, then by its opening, then by whose figures it states. */
 export function genreOf(title: string, speech: SpeechText): Genre {
   const named = plain(title);
-  const byTitle = genreSigns.find(({ titles }) => holds(named, titles))?.kind;
+  const byTitle = genreSigns.find(({ titles }) => holds(named, titles))?.kind as Genre | undefined;
   const isOutside = isInterview(speech) || holds(named, withCompany);
   if (byTitle && !(isOutside && byTitle === 'INTERNAL')) return byTitle;
   const opening = plain(speech.spoken.slice(0, 2500));
   if (isMonologue(speech) && holds(opening, notesOpenings)) return 'INTERNAL';
-  const byOpening = genreSigns.find(({ openings }) => holds(opening, openings))?.kind;
+  const byOpening = genreSigns.find(({ openings }) => holds(opening, openings))?.kind as Genre | undefined;
   if (byOpening && !(isOutside && byOpening === 'INTERNAL')) return byOpening;
   const [we, they] = [
     count(speech, ['we', "we're", "we've", 'our', 'us']),
@@ -173,7 +169,7 @@ function isUnmarkedQuestion({ from, to, numbers }: Sentence, { words, sentences 
 }
 
 /** The words of a title, and of the first sentences, that show the kind of a talk. */
-const signs = signsOf<TalkKind>(`
+const signs = signsOf(`
 POST_MORTEM
   titles: post mortem|postmortem|lessons learned|lessons learnt|look back|looking back|retrospective|write off review
   openings: post mortem|postmortem|what did we learn|what we learned|lessons learned|we wrote it off|we wrote off|
@@ -217,10 +213,10 @@ export function talkKindOf({ title, text }: { title: string; text: string }, gen
   if (isResultsCall(text)) return 'RESULTS';
   const named = plain(title);
   const opened = plain(text.slice(0, openingLength));
-  const byTitle = signs.find(({ titles }) => holds(named, titles))?.kind;
+  const byTitle = signs.find(({ titles }) => holds(named, titles))?.kind as TalkKind | undefined;
   if (byTitle === 'MANAGEMENT') return genre === 'INTERNAL' || genre === 'REFERENCE' ? genre : byTitle;
   if (byTitle !== undefined) return byTitle;
-  const byOpening = signs.find(({ openings }) => holds(opened, openings))?.kind;
+  const byOpening = signs.find(({ openings }) => holds(opened, openings))?.kind as TalkKind | undefined;
   if (byOpening === 'EXPERT') return genre === 'REFERENCE' ? byOpening : genre;
   if (genre !== 'PITCH') return byOpening === 'POST_MORTEM' || byOpening === 'LP' ? byOpening : genre;
   return byOpening ?? genre;
