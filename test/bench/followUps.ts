@@ -8,7 +8,18 @@ import { confirmed } from '../../graph/companies/followUps/byModel.ts';
 import type { FollowUpState } from '../../graph/companies/followUps/state.ts';
 import { answerTo } from '../../graph/reading/promises/readQuestions.ts';
 import { promiseWeights, type PromiseWeights } from '../../graph/reading/promises/weights.ts';
-import { dossiersFolder, dossiersIn, overlap, promiseRead, spanOf, stateAfter, statedOf, type Dossier, type DossierSource, type Label } from './scores/dossiers.ts';
+import {
+  dossiersFolder,
+  dossiersIn,
+  overlap,
+  promiseRead,
+  spanOf,
+  stateAfter,
+  statedOf,
+  type Dossier,
+  type DossierSource,
+  type Label,
+} from './scores/dossiers.ts';
 import { learnPromises, promiseLessonsOf } from './scores/promiseLessons.ts';
 
 const option = (options: string[], name: string): string | undefined =>

@@ -110,23 +110,23 @@ export async function askQuestion(
 
 /** What a person writes of a condition. Without a metric, its figure is read from the words. */
 export const givenCondition = z.object({
-    words: z
-      .string()
-      .trim()
-      .min(1, 'Write the condition.')
-      .max(1000, 'A condition has at most 1000 characters.')
-      .describe("The condition in a sentence, such as 'comes back at NRR above 120 %'; at most 1000 characters"),
-    metric: z
-      .enum(metricNames)
-      .nullish()
-      .describe('The metric of a figure; left out, the figure is read from the words, else it is an event'),
-    comparison: z.enum(FollowUpComparison).nullish().describe('Required with `metric`'),
-    value: z.number().nullish().describe("In the metric's unit. Required with `metric`"),
-    currency: z
-      .string()
-      .regex(/^[A-Z]{3}$/, 'A currency is an ISO 4217 code, such as EUR.')
-      .nullish()
-      .describe('ISO 4217 code of an amount of money'),
+  words: z
+    .string()
+    .trim()
+    .min(1, 'Write the condition.')
+    .max(1000, 'A condition has at most 1000 characters.')
+    .describe("The condition in a sentence, such as 'comes back at NRR above 120 %'; at most 1000 characters"),
+  metric: z
+    .enum(metricNames)
+    .nullish()
+    .describe('The metric of a figure; left out, the figure is read from the words, else it is an event'),
+  comparison: z.enum(FollowUpComparison).nullish().describe('Required with `metric`'),
+  value: z.number().nullish().describe("In the metric's unit. Required with `metric`"),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'A currency is an ISO 4217 code, such as EUR.')
+    .nullish()
+    .describe('ISO 4217 code of an amount of money'),
 });
 
 /** POST /api/writeups/{id}/conditions and addCondition. */

@@ -1,6 +1,14 @@
 import { filterQuery } from '../../request/rest/filterQuery.ts';
 import { create, get, list, put, remove, routesOf } from '../../request/rest/entityRoutes.ts';
-import { addCondition, conditionInput, askQuestion, questionInput, decideFollowUp, decisionInput, deleteFollowUp } from './edits.ts';
+import {
+  addCondition,
+  conditionInput,
+  askQuestion,
+  questionInput,
+  decideFollowUp,
+  decisionInput,
+  deleteFollowUp,
+} from './edits.ts';
 import { followUpFields, followUpOrders, allFollowUps, getFollowUp, listFollowUps } from './service.ts';
 import { followUpShape } from './shape.ts';
 

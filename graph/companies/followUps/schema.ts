@@ -1,4 +1,8 @@
-import type { FollowUpComparison as Comparisons, FollowUpKind as Kinds, FollowUpStatus as Statuses } from '../../../prisma/generated/prisma/enums.ts';
+import type {
+  FollowUpComparison as Comparisons,
+  FollowUpKind as Kinds,
+  FollowUpStatus as Statuses,
+} from '../../../prisma/generated/prisma/enums.ts';
 import { builder } from '../../builder.ts';
 import { changeOrders } from '../../data/lists/orderTexts.ts';
 import { requireScope, type Scope } from '../../request/context.ts';
@@ -19,7 +23,14 @@ import { sourceOf, writeupOf } from '../figures/sources.ts';
 import { showingCompany } from '../observations/service.ts';
 import { Company } from '../schema.ts';
 import { addCondition, askQuestion, givenCondition, decideFollowUp, deleteFollowUp } from './edits.ts';
-import { brokenPassesOf, openQuestionsIn, promiseRecordOf, questionsTextOf, recordSentence, type PromiseRecord as Counts } from './record.ts';
+import {
+  brokenPassesOf,
+  openQuestionsIn,
+  promiseRecordOf,
+  questionsTextOf,
+  recordSentence,
+  type PromiseRecord as Counts,
+} from './record.ts';
 import { followUpFields, countFollowUps, followUpsOf, listFollowUps, type FollowUpOrder as Order } from './service.ts';
 import { noticeOf, type FollowUpState as States } from './state.ts';
 import { followUpSchema, stateToday, today } from './shape.ts';

@@ -4,7 +4,15 @@ import { FollowUpKind, type Verdict } from '../../../prisma/generated/prisma/enu
 import type { Scope, WriteScope } from '../../request/context.ts';
 import { Failure } from '../../request/errors.ts';
 import { entityConditions, type EntityFilter, type FilterFields } from '../../data/lists/filters.ts';
-import { columnsOf, readersOf, selectionOf, changeOrders, dayKey, type ListQuery, type Order } from '../../data/lists/lists.ts';
+import {
+  columnsOf,
+  readersOf,
+  selectionOf,
+  changeOrders,
+  dayKey,
+  type ListQuery,
+  type Order,
+} from '../../data/lists/lists.ts';
 import { authorName } from '../../tenants/members/service.ts';
 import { together } from '../figures/together.ts';
 import { families } from '../figures/stored.ts';

@@ -22,7 +22,9 @@ export const findObservation = rowsById<MetricObservation>(({ prisma }, ids) =>
 export async function findCompanyId(scope: Scope, idOrName: string): Promise<string> {
   const text = idOrName.trim();
   const ofId = isUuid(text) ? await findCompany(scope, text) : null;
-  const found = ofId ? await shownAs(queryScope(scope), ofId.id) : await companyNamed(scope, isUuid(text) ? [] : [text]);
+  const found = ofId
+    ? await shownAs(queryScope(scope), ofId.id)
+    : await companyNamed(scope, isUuid(text) ? [] : [text]);
   if (found === null) throw new Failure('NOT_FOUND', 'There is no such company. Check its name.');
   return found;
 }
