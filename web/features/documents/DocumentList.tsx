@@ -1,4 +1,4 @@
-import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Heading, Stack, Box, chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react';
 import { useDocumentsQuery, useRemoveDocumentMutation, type DocumentsQuery } from './documents.gql.ts';
@@ -15,15 +15,20 @@ import { MineToggle } from '../../ui/lists/MineToggle.tsx';
 import { SortMenu, titledOrders, type TitledOrder } from '../../ui/lists/SortMenu.tsx';
 import { RowTable, type RowColumn } from '../../ui/lists/RowTable.tsx';
 import { SelectionBar } from '../../ui/lists/selection/SelectionBar.tsx';
-import { SelectionRoot, useSelection } from '../../ui/lists/selection/Selection.tsx';
+import { SelectionRoot, useSelection, RowSelect } from '../../ui/lists/selection/Selection.tsx';
 import { textColumn, titleColumn, titleOf, useListTable } from '../../ui/lists/views/listTable.tsx';
 import { ViewMenu } from '../../ui/lists/views/ViewMenu.tsx';
 import { useRowDeletion } from '../../ui/lists/useRowDeletion.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { VirtualList } from '../../ui/lists/VirtualList.tsx';
-import { DocumentRow } from './DocumentRow.tsx';
 import { PagesEnd } from '../../ui/lists/PagesEnd.tsx';
 import { StaleStack } from '../../ui/lists/StaleStack.tsx';
+import { Link } from 'react-router-dom';
+import { rowFocusProps } from '../../ui/lists/useVirtualRows.ts';
+import { DocumentFacts } from './viewer/DocumentFacts.tsx';
+import { DocumentState } from './DocumentState.tsx';
+import { Muted } from '../../ui/page/Muted.tsx';
+import { FileIcon } from './FileIcon.tsx';
 
 const pageSize = 50;
 const noFilters: readonly string[] = [];
@@ -112,10 +117,10 @@ export function DocumentList(props: {
         <SelectionRoot selection={selection}>
           <StaleStack gap="2" isStale={pages.isStale}>
             <Flex justify="space-between" align="center" wrap="wrap">
-              <Text role="status" textStyle="xs" color="fg.muted">
+              <Muted role="status" textStyle="xs">
                 {formatCount(pages.totalCount, 'document')}
                 {search && ` matching “${search}”`}
-              </Text>
+              </Muted>
               <SelectionBar
                 selection={selection}
                 rows={pages.nodes}
@@ -177,9 +182,7 @@ function Empty({ search, onClear }: { search: string; onClear: () => void }) {
       align="center"
       textAlign="center"
     >
-      <Text textStyle="sm" color="fg.muted">
-        {search ? 'No documents matching your search' : "You haven't uploaded any documents yet"}
-      </Text>
+      <Muted>{search ? 'No documents matching your search' : "You haven't uploaded any documents yet"}</Muted>
       {search && (
         <Button size="xs" variant="outline" onClick={onClear}>
           Clear search
@@ -211,4 +214,75 @@ function documentColumns(toOf: (id: string) => string): Column[] {
     textColumn('Author', '10rem', ({ author }) => author?.name ?? null),
     textColumn('Reading', '9rem', ({ status }) => states[status], { isExtra: true }),
   ];
+}
+
+const TitleLink = chakra(Link, {
+  base: {
+    display: 'block',
+    textStyle: 'sm',
+    fontWeight: 'semibold',
+    lineClamp: 2,
+    overflowWrap: 'anywhere',
+    outline: 'none',
+    // The whole row opens the title's link; the row's actions lie above that link.
+    _before: { content: '""', position: 'absolute', inset: 0, borderRadius: 'lg' },
+    _focusVisible: {
+      _before: {
+        outlineWidth: '2px',
+        outlineStyle: 'solid',
+        outlineColor: 'colorPalette.focusRing',
+        outlineOffset: '1px',
+      },
+    },
+  },
+});
+
+/** Shows a document in the list. `to` is the address that opens it. */
+function DocumentRow(props: {
+  document: UploadedDocumentFragment;
+  to: string;
+  isOpen: boolean;
+  onRemoved: () => void;
+}) {
+  const { document, isOpen } = props;
+  return (
+    <Box
+      as="article"
+      position="relative"
+      colorPalette="brand"
+      borderWidth="1px"
+      borderColor={isOpen ? 'colorPalette.solid' : 'border'}
+      bg={isOpen ? 'colorPalette.subtle' : 'bg.panel'}
+      borderRadius="lg"
+      px="3"
+      py="3"
+      transition="border-color 120ms, background 120ms"
+      _hover={{ borderColor: isOpen ? 'colorPalette.solid' : 'colorPalette.emphasized' }}
+    >
+      <Flex gap="3">
+        <RowSelect id={document.id} title={document.title} />
+        <FileIcon fileType={document.fileType} />
+        <Box minW="0" flex="1">
+          <TitleLink
+            to={props.to}
+            preventScrollReset
+            aria-current={isOpen ? 'true' : undefined}
+            title={document.title}
+            {...rowFocusProps}
+          >
+            {document.title}
+          </TitleLink>
+          <Muted textStyle="xs" truncate title={document.fileName}>
+            {document.fileName}
+          </Muted>
+          <DocumentFacts size={document.fileSize} date={document.uploadDate} author={document.author} />
+        </Box>
+      </Flex>
+      {document.status !== 'READY' && (
+        <Box mt="1.5">
+          <DocumentState document={document} onRemoved={props.onRemoved} />
+        </Box>
+      )}
+    </Box>
+  );
 }

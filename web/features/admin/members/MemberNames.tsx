@@ -10,8 +10,10 @@ import { Labelled } from '../../../ui/forms/TextField.tsx';
 import { PersonName } from '../../../ui/facts/PersonName.tsx';
 import { SearchBox } from '../../../ui/lists/SearchBox.tsx';
 import { AdminSection } from '../AdminSection.tsx';
+import { useSelection } from '../../../ui/lists/selection/Selection.tsx';
 import { SelectBox } from '../../../ui/lists/SelectBox.tsx';
 import { Merge, Trash2 } from 'lucide-react';
+import { Muted } from '../../../ui/page/Muted.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 
 function findNames<Each extends { name: string }>(members: readonly Each[], text: string): Each[] {
@@ -29,15 +31,12 @@ export function MemberNames() {
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useAdminNamesQuery({ fetchPolicy: 'cache-and-network' });
   const [search, setSearch] = useState('');
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const members = query.data?.members ?? [];
   const found = findNames(members, search);
   const labels = found.filter(({ kind }) => kind === 'NAMED');
-  const chosen = members.filter(({ id }) => selected.has(id));
-  const select = (ids: readonly string[], isSelected: boolean) => {
-    const others = [...selected].filter((id) => !ids.includes(id));
-    setSelected(new Set(isSelected ? [...others, ...ids] : others));
-  };
+  const selection = useSelection(members, true);
+  const { chosen } = selection;
+  const { ids: selected, select } = selection.selected;
 
   /** Merges the chosen names into the member that stays, or removes them. */
   const { ask, asked, dialog } = useConfirmed(async ({ into }: { into: Name | null }) => {
@@ -48,7 +47,7 @@ export function MemberNames() {
     } else await succeed(client.mutate({ mutation: RemoveMembersDocument, variables: { input: { ids } } }));
     // The admin's own name may be among them.
     await client.refetchQueries({ include: ['AdminNames', 'SessionGate'] });
-    setSelected(new Set());
+    selection.setOn(true);
   });
   const names = chosen.length === 1 ? `“${chosen[0]?.name ?? ''}”` : formatCount(chosen.length, 'name');
 
@@ -62,9 +61,7 @@ export function MemberNames() {
       failure="The names could not be loaded"
     >
       {members.length === 0 ? (
-        <Text textStyle="sm" color="fg.muted">
-          Nobody has given a name yet.
-        </Text>
+        <Muted>Nobody has given a name yet.</Muted>
       ) : (
         <Stack gap="3">
           <SearchBox placeholder="Search names" value={search} onSearch={setSearch} />
@@ -101,9 +98,7 @@ export function MemberNames() {
           </Stack>
           {found.length === 0 && <Text textStyle="sm">No name matches “{search}”.</Text>}
           {found.length > maxRows && (
-            <Text textStyle="sm" color="fg.muted">
-              {formatNumber(found.length - maxRows)} more. Search for a part of a name.
-            </Text>
+            <Muted>{formatNumber(found.length - maxRows)} more. Search for a part of a name.</Muted>
           )}
           {chosen.length > 0 && (
             <SelectedNames
