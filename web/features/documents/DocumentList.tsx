@@ -1,13 +1,12 @@
 import { Button, Flex, Heading, Stack, Box, chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react';
-import { useDocumentsQuery, useRemoveDocumentMutation, type DocumentsQuery } from './documents.gql.ts';
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useDocumentsQuery, type DocumentsQuery } from './documents.gql.ts';
 import type { UploadedDocumentFragment } from '../../lib/files/uploadDocument.gql.ts';
 import { formatCount, formatDate, formatSize } from '../../lib/text/format.ts';
 import { useListParameters } from '../../lib/lists/listParameters.ts';
 import { usePages } from '../../lib/lists/usePages.ts';
 import { LinkToCompany } from '../../ui/companies/LinkToCompany.tsx';
-import { DeletionDialog } from '../../ui/dialogs/DeletionDialog.tsx';
 import { InlineError } from '../../ui/errors/InlineError.tsx';
 import { ListSkeleton } from '../../ui/lists/ListSkeleton.tsx';
 import { SearchBox } from '../../ui/lists/SearchBox.tsx';
@@ -18,7 +17,7 @@ import { SelectionBar } from '../../ui/lists/selection/SelectionBar.tsx';
 import { SelectionRoot, useSelection, RowSelect } from '../../ui/lists/selection/Selection.tsx';
 import { textColumn, titleColumn, titleOf, useListTable } from '../../ui/lists/views/listTable.tsx';
 import { ViewMenu } from '../../ui/lists/views/ViewMenu.tsx';
-import { useRowDeletion } from '../../ui/lists/useRowDeletion.ts';
+import { later } from '../../ui/later.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { VirtualList } from '../../ui/lists/VirtualList.tsx';
 import { PagesEnd } from '../../ui/lists/PagesEnd.tsx';
@@ -29,6 +28,8 @@ import { DocumentFacts } from './viewer/DocumentFacts.tsx';
 import { DocumentState } from './DocumentState.tsx';
 import { Muted } from '../../ui/page/Muted.tsx';
 import { FileIcon } from './FileIcon.tsx';
+
+const useDeleteDocuments = later(async () => (await import('./DeleteDocuments.tsx')).DeleteDocuments);
 
 const pageSize = 50;
 const noFilters: readonly string[] = [];
@@ -52,12 +53,8 @@ export function DocumentList(props: {
   });
   const pages = usePages(query, connectionOf);
 
-  const [removeDocument] = useRemoveDocumentMutation();
-  const deletion = useRowDeletion<UploadedDocumentFragment>({ field: 'documents', noun: 'document' }, async (id) => {
-    const answer = (await removeDocument({ variables: { input: { documentId: id } } })).data?.removeDocument;
-    if (answer?.__typename === 'DeletedNode') onRemoved(id);
-    return answer;
-  });
+  const [asked, setAsked] = useState<readonly UploadedDocumentFragment[] | null>(null);
+  const DeleteDocuments = useDeleteDocuments(asked !== null);
   const toOf = useCallback(
     // The list keeps its search, but drops the parameters of another document.
     (id: string) => queryWith({ open: id, upload: null, tab: null, part: null, find: null }),
@@ -126,7 +123,8 @@ export function DocumentList(props: {
                 rows={pages.nodes}
                 nouns={['document', 'documents']}
                 columns={table.chosen}
-                onDelete={(nodes) => deletion.ask({ nodes, index: 0 })}
+                // A copy, so that the same rows can be asked about again.
+                onDelete={(rows) => setAsked([...rows])}
               >
                 <LinkToCompany type="Document" noun="document" entries={selection.chosen} />
               </SelectionBar>
@@ -157,15 +155,7 @@ export function DocumentList(props: {
         </SelectionRoot>
       )}
       <PagesEnd pages={pages} failure="No further documents could be loaded" />
-      <DeletionDialog
-        deletion={deletion}
-        {...deletion.question({
-          title: 'Delete Document',
-          message: 'Are you sure you want to delete this document?',
-        })}
-        list={list}
-        heading={heading}
-      />
+      {DeleteDocuments && <DeleteDocuments asked={asked} onRemoved={onRemoved} list={list} heading={heading} />}
     </Stack>
   );
 }
