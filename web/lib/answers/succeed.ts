@@ -32,6 +32,7 @@ export function answerOf<Data, Answer extends { __typename: string }>(
 ) {
   const { data, error, loading, refetch } = query;
   const answer = data === undefined ? undefined : pick(data);
-  if (answer && isFailure(answer)) return { data: undefined, error: error ?? new Error(answer.message), loading, refetch };
+  if (answer && isFailure(answer))
+    return { data: undefined, error: error ?? new Error(answer.message), loading, refetch };
   return { data: answer as Success<Answer> | undefined, error, loading, refetch };
 }
