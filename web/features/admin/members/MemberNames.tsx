@@ -10,7 +10,6 @@ import { Labelled } from '../../../ui/forms/TextField.tsx';
 import { PersonName } from '../../../ui/facts/PersonName.tsx';
 import { SearchBox } from '../../../ui/lists/SearchBox.tsx';
 import { AdminSection } from '../AdminSection.tsx';
-import { useSelection } from '../../../ui/lists/selection/Selection.tsx';
 import { SelectBox } from '../../../ui/lists/SelectBox.tsx';
 import { Merge, Trash2 } from 'lucide-react';
 import { Muted } from '../../../ui/page/Muted.tsx';
@@ -31,12 +30,15 @@ export function MemberNames() {
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useAdminNamesQuery({ fetchPolicy: 'cache-and-network' });
   const [search, setSearch] = useState('');
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const members = query.data?.members ?? [];
   const found = findNames(members, search);
   const labels = found.filter(({ kind }) => kind === 'NAMED');
-  const selection = useSelection(members, true);
-  const { chosen } = selection;
-  const { ids: selected, select } = selection.selected;
+  const chosen = members.filter(({ id }) => selected.has(id));
+  const select = (ids: readonly string[], isSelected: boolean) => {
+    const others = [...selected].filter((id) => !ids.includes(id));
+    setSelected(new Set(isSelected ? [...others, ...ids] : others));
+  };
 
   /** Merges the chosen names into the member that stays, or removes them. */
   const { ask, asked, dialog } = useConfirmed(async ({ into }: { into: Name | null }) => {
@@ -47,7 +49,7 @@ export function MemberNames() {
     } else await succeed(client.mutate({ mutation: RemoveMembersDocument, variables: { input: { ids } } }));
     // The admin's own name may be among them.
     await client.refetchQueries({ include: ['AdminNames', 'SessionGate'] });
-    selection.setOn(true);
+    setSelected(new Set());
   });
   const names = chosen.length === 1 ? `“${chosen[0]?.name ?? ''}”` : formatCount(chosen.length, 'name');
 
