@@ -1,4 +1,4 @@
-import { Button, Flex, Stack, Center, Heading, Text } from '@chakra-ui/react';
+import { Button, Flex, Stack, Center, Heading } from '@chakra-ui/react';
 import { Lock, ShieldCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { tabsOf } from '../../lib/screens.ts';
 import { TabLinks } from '../../ui/links/TabLinks.tsx';
 import { later } from '../../ui/later.ts';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
+import { Muted } from '../../ui/page/Muted.tsx';
 import { UnlockForm } from './gate/UnlockForm.tsx';
 
 const useUnlockDialog = later(async () => (await import('./gate/UnlockDialog.tsx')).UnlockDialog);
@@ -85,14 +86,12 @@ function AdminGate() {
           <Heading as="h1" size="xl">
             Admin Access Required
           </Heading>
-          <Text color="fg.muted" textStyle="sm">
-            Enter the admin password to access the admin panel
-          </Text>
+          <Muted>Enter the admin password to access the admin panel</Muted>
         </Stack>
         <UnlockForm />
-        <Text color="fg.muted" textStyle="xs" textAlign="center">
+        <Muted textStyle="xs" textAlign="center">
           Unlocked until you lock it, log out or reload the page.
-        </Text>
+        </Muted>
       </Stack>
     </Center>
   );

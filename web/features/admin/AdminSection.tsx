@@ -1,5 +1,6 @@
 import { Box, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode, RefObject } from 'react';
+import { Muted } from '../../ui/page/Muted.tsx';
 import { QueryError, type LoadingQuery } from '../../ui/errors/InlineError.tsx';
 
 /** Shows a section of the admin panel: its purpose, and its data, a skeleton or the reason of a failure. */
@@ -21,9 +22,7 @@ export function AdminSection(props: {
         <Heading as="h2" size="lg" id={id} ref={headingRef} tabIndex={-1} outline="none">
           {props.title}
         </Heading>
-        <Text textStyle="sm" color="fg.muted" maxW="70ch">
-          {props.about}
-        </Text>
+        <Muted maxW="70ch">{props.about}</Muted>
       </Stack>
       <Stack gap="4" px={{ base: '4', md: '5' }} py="4" bg="bg.panel" borderWidth="1px" borderRadius="xl">
         {query.data === undefined ? instead : props.children}
@@ -51,9 +50,9 @@ export function RowText(props: {
         </Text>
         {props.badge}
       </Flex>
-      <Text textStyle="xs" color="fg.muted" mt="0.5" fontVariantNumeric="tabular-nums">
+      <Muted textStyle="xs" mt="0.5" fontVariantNumeric="tabular-nums">
         {props.facts}
-      </Text>
+      </Muted>
       {props.children}
     </Box>
   );

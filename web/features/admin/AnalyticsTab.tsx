@@ -1,6 +1,7 @@
-import { Box, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Grid, Heading, Stack } from '@chakra-ui/react';
 import { ArrowRight, ChartColumn, Sparkles, Trophy, type LucideIcon } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
+import { Muted } from '../../ui/page/Muted.tsx';
 import { TenantLink } from '../../ui/links/TenantLink.tsx';
 
 const screens: readonly { label: string; text: string; path: string; icon: LucideIcon }[] = [
@@ -53,9 +54,7 @@ export function AnalyticsTab() {
               <Flex fontWeight="semibold" align="center" gap="2">
                 {label} <ArrowRight size={16} aria-hidden />
               </Flex>
-              <Text textStyle="sm" color="fg.muted">
-                {text}
-              </Text>
+              <Muted>{text}</Muted>
             </TenantLink>
           </Flex>
         ))}

@@ -1,13 +1,13 @@
 import { Button, HStack, Stack } from '@chakra-ui/react';
 import type { ReactNode, Ref } from 'react';
 import { ErrorText } from '../../ui/errors/ErrorText.tsx';
-import { Form } from '../../ui/forms/Form.tsx';
+import { Form } from '../../ui/actions/Form.tsx';
 
 /** A form of a section: its fields, what is wrong with all of them, and the buttons that save and cancel. */
 export function SettingsForm(props: {
   label?: string;
   maxW?: string;
-  ref?: Ref<HTMLFormElement>;
+  ref?: Ref<HTMLDivElement>;
   onSubmit: () => void;
   isBusy: boolean;
   isDisabled?: boolean;
@@ -18,8 +18,8 @@ export function SettingsForm(props: {
   children: ReactNode;
 }) {
   return (
-    <Form ref={props.ref} noValidate onSubmit={props.onSubmit} colorPalette="brand" aria-label={props.label}>
-      <Stack gap="4" maxW={props.maxW}>
+    <Form noValidate onSubmit={props.onSubmit} colorPalette="brand" aria-label={props.label}>
+      <Stack ref={props.ref} gap="4" maxW={props.maxW}>
         {props.children}
         <ErrorText id={props.errorId}>{props.error}</ErrorText>
         <HStack gap="2">

@@ -8,6 +8,7 @@ import { IconAction } from '../../ui/actions/IconAction.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { asCurl, examples, type Example } from './examples.ts';
+import { Muted } from '../../ui/page/Muted.tsx';
 import { guide } from './guide.ts';
 
 /** Shows what an integrator must know, and first calls to try; links to an explorer of each API. */
@@ -104,9 +105,7 @@ function ExampleCard({ example }: { example: Example }) {
             <Heading as="h3" size="sm">
               {example.title}
             </Heading>
-            <Text textStyle="sm" color="fg.muted">
-              {example.text}
-            </Text>
+            <Muted>{example.text}</Muted>
           </Box>
           <IconAction label={`Copy “${example.title}”`} icon={Copy} onClick={() => void copy()} />
         </Flex>

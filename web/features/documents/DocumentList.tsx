@@ -1,13 +1,12 @@
-import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Heading, Stack, Box, chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react';
-import { useDocumentsQuery, useRemoveDocumentMutation, type DocumentsQuery } from './documents.gql.ts';
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useDocumentsQuery, type DocumentsQuery } from './documents.gql.ts';
 import type { UploadedDocumentFragment } from '../../lib/files/uploadDocument.gql.ts';
 import { formatCount, formatDate, formatSize } from '../../lib/text/format.ts';
 import { useListParameters } from '../../lib/lists/listParameters.ts';
 import { usePages } from '../../lib/lists/usePages.ts';
 import { LinkToCompany } from '../../ui/companies/LinkToCompany.tsx';
-import { DeletionDialog } from '../../ui/dialogs/DeletionDialog.tsx';
 import { InlineError } from '../../ui/errors/InlineError.tsx';
 import { ListSkeleton } from '../../ui/lists/ListSkeleton.tsx';
 import { SearchBox } from '../../ui/lists/SearchBox.tsx';
@@ -15,15 +14,22 @@ import { MineToggle } from '../../ui/lists/MineToggle.tsx';
 import { SortMenu, titledOrders, type TitledOrder } from '../../ui/lists/SortMenu.tsx';
 import { RowTable, type RowColumn } from '../../ui/lists/RowTable.tsx';
 import { SelectionBar } from '../../ui/lists/selection/SelectionBar.tsx';
-import { SelectionRoot, useSelection } from '../../ui/lists/selection/Selection.tsx';
+import { SelectionRoot, useSelection, RowSelect } from '../../ui/lists/selection/Selection.tsx';
 import { textColumn, titleColumn, titleOf, useListTable } from '../../ui/lists/views/listTable.tsx';
 import { ViewMenu } from '../../ui/lists/views/ViewMenu.tsx';
-import { useRowDeletion } from '../../ui/lists/useRowDeletion.ts';
+import { later } from '../../ui/later.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { VirtualList } from '../../ui/lists/VirtualList.tsx';
-import { DocumentRow } from './DocumentRow.tsx';
 import { PagesEnd } from '../../ui/lists/PagesEnd.tsx';
 import { StaleStack } from '../../ui/lists/StaleStack.tsx';
+import { Link } from 'react-router-dom';
+import { rowFocusProps } from '../../ui/lists/useVirtualRows.ts';
+import { DocumentFacts } from './viewer/DocumentFacts.tsx';
+import { DocumentState } from './DocumentState.tsx';
+import { Muted } from '../../ui/page/Muted.tsx';
+import { FileIcon } from './FileIcon.tsx';
+
+const useDeleteDocuments = later(async () => (await import('./DeleteDocuments.tsx')).DeleteDocuments);
 
 const pageSize = 50;
 const noFilters: readonly string[] = [];
@@ -47,12 +53,8 @@ export function DocumentList(props: {
   });
   const pages = usePages(query, connectionOf);
 
-  const [removeDocument] = useRemoveDocumentMutation();
-  const deletion = useRowDeletion<UploadedDocumentFragment>({ field: 'documents', noun: 'document' }, async (id) => {
-    const answer = (await removeDocument({ variables: { input: { documentId: id } } })).data?.removeDocument;
-    if (answer?.__typename === 'DeletedNode') onRemoved(id);
-    return answer;
-  });
+  const [asked, setAsked] = useState<readonly UploadedDocumentFragment[] | null>(null);
+  const DeleteDocuments = useDeleteDocuments(asked !== null);
   const toOf = useCallback(
     // The list keeps its search, but drops the parameters of another document.
     (id: string) => queryWith({ open: id, upload: null, tab: null, part: null, find: null }),
@@ -112,16 +114,17 @@ export function DocumentList(props: {
         <SelectionRoot selection={selection}>
           <StaleStack gap="2" isStale={pages.isStale}>
             <Flex justify="space-between" align="center" wrap="wrap">
-              <Text role="status" textStyle="xs" color="fg.muted">
+              <Muted role="status" textStyle="xs">
                 {formatCount(pages.totalCount, 'document')}
                 {search && ` matching “${search}”`}
-              </Text>
+              </Muted>
               <SelectionBar
                 selection={selection}
                 rows={pages.nodes}
                 nouns={['document', 'documents']}
                 columns={table.chosen}
-                onDelete={(nodes) => deletion.ask({ nodes, index: 0 })}
+                // A copy, so that the same rows can be asked about again.
+                onDelete={(rows) => setAsked([...rows])}
               >
                 <LinkToCompany type="Document" noun="document" entries={selection.chosen} />
               </SelectionBar>
@@ -152,15 +155,7 @@ export function DocumentList(props: {
         </SelectionRoot>
       )}
       <PagesEnd pages={pages} failure="No further documents could be loaded" />
-      <DeletionDialog
-        deletion={deletion}
-        {...deletion.question({
-          title: 'Delete Document',
-          message: 'Are you sure you want to delete this document?',
-        })}
-        list={list}
-        heading={heading}
-      />
+      {DeleteDocuments && <DeleteDocuments asked={asked} onRemoved={onRemoved} list={list} heading={heading} />}
     </Stack>
   );
 }
@@ -177,9 +172,7 @@ function Empty({ search, onClear }: { search: string; onClear: () => void }) {
       align="center"
       textAlign="center"
     >
-      <Text textStyle="sm" color="fg.muted">
-        {search ? 'No documents matching your search' : "You haven't uploaded any documents yet"}
-      </Text>
+      <Muted>{search ? 'No documents matching your search' : "You haven't uploaded any documents yet"}</Muted>
       {search && (
         <Button size="xs" variant="outline" onClick={onClear}>
           Clear search
@@ -211,4 +204,75 @@ function documentColumns(toOf: (id: string) => string): Column[] {
     textColumn('Author', '10rem', ({ author }) => author?.name ?? null),
     textColumn('Reading', '9rem', ({ status }) => states[status], { isExtra: true }),
   ];
+}
+
+const TitleLink = chakra(Link, {
+  base: {
+    display: 'block',
+    textStyle: 'sm',
+    fontWeight: 'semibold',
+    lineClamp: 2,
+    overflowWrap: 'anywhere',
+    outline: 'none',
+    // The whole row opens the title's link; the row's actions lie above that link.
+    _before: { content: '""', position: 'absolute', inset: 0, borderRadius: 'lg' },
+    _focusVisible: {
+      _before: {
+        outlineWidth: '2px',
+        outlineStyle: 'solid',
+        outlineColor: 'colorPalette.focusRing',
+        outlineOffset: '1px',
+      },
+    },
+  },
+});
+
+/** Shows a document in the list. `to` is the address that opens it. */
+function DocumentRow(props: {
+  document: UploadedDocumentFragment;
+  to: string;
+  isOpen: boolean;
+  onRemoved: () => void;
+}) {
+  const { document, isOpen } = props;
+  return (
+    <Box
+      as="article"
+      position="relative"
+      colorPalette="brand"
+      borderWidth="1px"
+      borderColor={isOpen ? 'colorPalette.solid' : 'border'}
+      bg={isOpen ? 'colorPalette.subtle' : 'bg.panel'}
+      borderRadius="lg"
+      px="3"
+      py="3"
+      transition="border-color 120ms, background 120ms"
+      _hover={{ borderColor: isOpen ? 'colorPalette.solid' : 'colorPalette.emphasized' }}
+    >
+      <Flex gap="3">
+        <RowSelect id={document.id} title={document.title} />
+        <FileIcon fileType={document.fileType} />
+        <Box minW="0" flex="1">
+          <TitleLink
+            to={props.to}
+            preventScrollReset
+            aria-current={isOpen ? 'true' : undefined}
+            title={document.title}
+            {...rowFocusProps}
+          >
+            {document.title}
+          </TitleLink>
+          <Muted textStyle="xs" truncate title={document.fileName}>
+            {document.fileName}
+          </Muted>
+          <DocumentFacts size={document.fileSize} date={document.uploadDate} author={document.author} />
+        </Box>
+      </Flex>
+      {document.status !== 'READY' && (
+        <Box mt="1.5">
+          <DocumentState document={document} onRemoved={props.onRemoved} />
+        </Box>
+      )}
+    </Box>
+  );
 }

@@ -3,6 +3,7 @@ import { useDocumentReadingQuery, type DocumentDetailsFragment } from './documen
 import { metricLabels } from '../../gql/figures.ts';
 import { wordsToFind } from '../../lib/sources/sourceAddress.ts';
 import { SidePanel } from '../../ui/page/SidePanel.tsx';
+import { Muted } from '../../ui/page/Muted.tsx';
 import { AnalysisPanel } from './viewer/analysis/AnalysisPanel.tsx';
 
 type Tab = 'analysis' | 'figures';
@@ -43,12 +44,7 @@ function Figures({ id, onShowSource }: { id: string; onShowSource: ShowSource })
   const { data } = useDocumentReadingQuery({ variables: { id } });
   const facts = data?.node?.__typename === 'Document' ? (data.node.reading?.facts ?? []) : undefined;
   if (!facts) return <Skeleton h="16" />;
-  if (facts.length === 0)
-    return (
-      <Text textStyle="sm" color="fg.muted">
-        No figures were read from it.
-      </Text>
-    );
+  if (facts.length === 0) return <Muted>No figures were read from it.</Muted>;
   return (
     <Stack as="ul" gap="3" listStyleType="none" textStyle="sm">
       {facts.map(({ factId, metric, periodLabel, status, place, quote }) => (

@@ -22,10 +22,7 @@ const outline = (
   </>
 );
 
-/**
- * Shows the memos that people wrote, and uploads them in bulk. The queue and the list appear together, so that neither
- * moves the other.
- */
+/** Shows people's memos and uploads more. The queue and the list appear together, so that neither moves the other. */
 export function HumanMemosPage() {
   const query = useHumanMemosQuery({ variables: { first: shownMemos } });
   const { data, error } = query;

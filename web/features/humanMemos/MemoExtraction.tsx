@@ -1,18 +1,19 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Button, Card, Flex } from '@chakra-ui/react';
-import { FileChartColumn, ScanText } from 'lucide-react';
+import { Button, Card, Flex, Box, Heading, Stack, Text } from '@chakra-ui/react';
+import { FileChartColumn, ScanText, CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { ExtractMemoFileMetricsDocument, ExtractMemoMetricsDocument } from './extraction.gql.ts';
 import type { JobDetailsFragment } from '../../lib/jobs/useJob.gql.ts';
 import type { JobKind } from '../../gql/types.ts';
 import { succeed } from '../../lib/answers/succeed.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { FirmJobProgress } from '../../ui/jobs/FirmJobProgress.tsx';
-import { ExtractionSummary } from './ExtractionSummary.tsx';
 import { useMemo } from 'react';
 import { reloadCompanies } from '../../lib/cache/reloadCompanies.ts';
-import { useFirmJob } from '../../lib/jobs/useFirmJob.ts';
+import { useFirmJob, type JobOutcome } from '../../lib/jobs/useFirmJob.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
-import { describeExtraction, extractionResultOf } from './extractionRules.ts';
+import { formatDateTime } from '../../lib/text/format.ts';
+import { Muted } from '../../ui/page/Muted.tsx';
+import { IconAction } from '../../ui/actions/IconAction.tsx';
 
 /** Reads the companies' figures in the stored memos, either from the memos' text or from their original files. */
 export function MemoExtraction() {
@@ -117,3 +118,104 @@ function useExtraction({ kind, done, failed, baseText }: Way, begin: () => Promi
 }
 
 type Extraction = ReturnType<typeof useExtraction>;
+
+/** Shows the result of the last reading of all memos, until the user dismisses it. */
+function ExtractionSummary(props: {
+  label: string;
+  finishedAt: string | null;
+  result: ExtractionResult;
+  onDismiss: () => void;
+}) {
+  const { label, finishedAt, result } = props;
+  const { companies, problems, notes } = result;
+  const isGood = result.extracted > 0;
+  const Icon = isGood ? CircleCheck : TriangleAlert;
+  return (
+    <Box
+      as="section"
+      aria-label={`${label}: result`}
+      colorPalette={isGood ? 'green' : 'orange'}
+      bg="colorPalette.subtle"
+      borderWidth="1px"
+      borderColor="colorPalette.border"
+      borderRadius="lg"
+      px="4"
+      py="3.5"
+    >
+      <Flex gap="3" align="start">
+        <Box color="colorPalette.fg" pt="0.5" flexShrink={0}>
+          <Icon size={18} aria-hidden />
+        </Box>
+        <Stack flex="1" minW="0" gap="1">
+          <Heading as="h3" size="sm">
+            {label}
+          </Heading>
+          <Text textStyle="sm">{describeExtraction(result)}</Text>
+          {companies.length > 0 && <Muted overflowWrap="anywhere">{companies.join(', ')}</Muted>}
+          {notes.map((note) => (
+            <Muted key={note} overflowWrap="anywhere">
+              {note}
+            </Muted>
+          ))}
+          {finishedAt && (
+            <Muted textStyle="xs">
+              <time dateTime={finishedAt}>{formatDateTime(finishedAt)}</time>
+            </Muted>
+          )}
+        </Stack>
+        <IconAction label={`Dismiss the result of ${label}`} icon={X} onClick={props.onDismiss} />
+      </Flex>
+      {problems.length > 0 && (
+        <Stack
+          as="ul"
+          listStyleType="none"
+          gap="2"
+          mt="3"
+          ps={{ base: '0', md: '8' }}
+          aria-label="Memos without figures"
+        >
+          {problems.map(({ title, message }) => (
+            <Text as="li" key={`${title} ${message}`} textStyle="sm" overflowWrap="anywhere">
+              <b>{title}.</b>{' '}
+              <Text as="span" color="fg.muted">
+                {message}
+              </Text>
+            </Text>
+          ))}
+        </Stack>
+      )}
+    </Box>
+  );
+}
+
+interface ExtractionResult {
+  processed: number;
+  /** The number of memos whose figures were stored. */
+  extracted: number;
+  /** The companies' names, without duplicates. */
+  companies: string[];
+  problems: readonly { title: string; message: string }[];
+  notes: readonly string[];
+}
+
+/** Returns the result of a job that read the memos' texts or files; null for other jobs. */
+function extractionResultOf(outcome: JobOutcome): ExtractionResult | null {
+  if (outcome?.__typename !== 'MemoTextsJobResult' && outcome?.__typename !== 'MemoFilesJobResult') return null;
+  const { processed, extracted, problems, notes } = outcome;
+  const names =
+    outcome.__typename === 'MemoTextsJobResult'
+      ? outcome.companyNames
+      : outcome.companies.map(({ companyName }) => companyName);
+  return { processed, extracted, companies: [...new Set(names)], problems, notes };
+}
+
+/** Returns a sentence: 'Figures were found in 3 of 5 memos, of 2 companies.' */
+function describeExtraction({
+  processed,
+  extracted,
+  companies,
+}: Pick<ExtractionResult, 'processed' | 'extracted' | 'companies'>): string {
+  const memos = `Figures were found in ${extracted} of ${processed} ${processed === 1 ? 'memo' : 'memos'}`;
+  if (companies.length === 0) return `${memos}.`;
+  return `${memos}, of ${companies.length} ${companies.length === 1 ? 'company' : 'companies'}.`;
+}

@@ -1,5 +1,5 @@
-import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
-import { type TrayJobFragment, TrayJobsDocument, useClearFinishedJobsMutation } from './jobs.gql.ts';
+import { Box, Button, chakra, Flex, Text, Badge } from '@chakra-ui/react';
+import { TrayJobsDocument, useClearFinishedJobsMutation, type TrayJobFragment } from './jobs.gql.ts';
 import { succeed } from '../../lib/answers/succeed.ts';
 import { useAction } from '../../lib/answers/useAction.ts';
 import { paths } from '../../lib/paths.ts';
@@ -9,9 +9,16 @@ import { ErrorText } from '../../ui/errors/ErrorText.tsx';
 import { InlineError } from '../../ui/errors/InlineError.tsx';
 import { useListFocus } from '../../ui/lists/useListFocus.ts';
 import { TenantLink } from '../../ui/links/TenantLink.tsx';
-import { JobRow } from './JobRow.tsx';
-import { isActive, overallProgress, trayRows } from './jobRules.ts';
+import { isActiveJob } from '../../lib/jobs/isActiveJob.ts';
+import { overallProgress, trayRows, hasGoneWrong, isOwn, kindLabels, stateText } from './jobRules.ts';
 import type { useTrayJobs } from './useTrayJobs.ts';
+import { useCancelJobMutation, useDismissJobMutation, useRetryJobMutation } from '../../lib/jobs/useJob.gql.ts';
+import { WriteByBuiltin } from '../../ui/jobs/WriteByBuiltin.tsx';
+import { useSession } from '../../lib/session/session.ts';
+import { resultOf } from '../../lib/jobs/jobResult.ts';
+import { formatTime, joinFacts } from '../../lib/text/format.ts';
+import { describeError } from '../../lib/answers/describeError.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 
 /** Shows the tray's jobs, or why there are none. */
 export function JobsList(props: { tray: ReturnType<typeof useTrayJobs>; onLeave: () => void }) {
@@ -19,7 +26,7 @@ export function JobsList(props: { tray: ReturnType<typeof useTrayJobs>; onLeave:
   const clearing = useClearing();
   const focus = useListFocus<HTMLUListElement>();
   const { rows, readings } = trayRows(jobs);
-  const hasEnded = jobs.slice(0, ownCount).some(({ status }) => !isActive(status));
+  const hasEnded = jobs.slice(0, ownCount).some((job) => !isActiveJob(job));
   return (
     <Box maxH={headerPopoverHeight} overflowY="auto">
       {isCutOff && (
@@ -74,9 +81,7 @@ function useClearing() {
   });
 }
 
-/**
- * Combines many files that are being read in one row, because each has its own row on the screen where it was uploaded.
- */
+/** Combines files that are being read; each has a row of its own where it was uploaded. */
 function ReadingsRow({ jobs, onLeave }: { jobs: readonly TrayJobFragment[]; onLeave: () => void }) {
   const title = `Reading ${jobs.length} documents`;
   const progress = overallProgress(jobs);
@@ -98,4 +103,128 @@ function ReadingsRow({ jobs, onLeave }: { jobs: readonly TrayJobFragment[]; onLe
       </Button>
     </Box>
   );
+}
+
+const badges = {
+  QUEUED: { label: 'Waiting', color: 'gray' },
+  RUNNING: { label: 'Running', color: 'brand' },
+  COMPLETED: { label: 'Done', color: 'green' },
+  FAILED: { label: 'Failed', color: 'red' },
+  CANCELLED: { label: 'Cancelled', color: 'gray' },
+} as const;
+
+/** Shows a job of the tray with its progress and its actions. */
+function JobRow({ job, onLeave }: { job: TrayJobFragment; onLeave: () => void }) {
+  const { cancel, retry, dismiss } = useJobActions();
+  const result = resultOf(job);
+  const [note] = job.notes;
+  const badge = badges[job.status];
+  const { member } = useSession().session;
+  const own = isOwn(job, member);
+  const about = `${kindLabels[job.kind]}: ${job.title}`;
+  return (
+    <Box as="li" px="4" py="3.5" borderTopWidth="1px" _first={{ borderTopWidth: 0 }}>
+      <Flex align="center" gap="2">
+        <Text textStyle="sm" fontWeight="medium" flex="1" truncate title={job.title}>
+          {job.title}
+        </Text>
+        <Badge colorPalette={own ? badge.color : 'gray'} flexShrink={0}>
+          {badge.label}
+        </Badge>
+      </Flex>
+      <Text textStyle="xs" color="fg.muted" mt="0.5" _empty={{ display: 'none' }}>
+        {joinFacts([
+          // A job for the whole firm has its kind as its title.
+          job.title !== kindLabels[job.kind] && kindLabels[job.kind],
+          job.finishedAt && formatTime(job.finishedAt),
+        ])}
+      </Text>
+      {job.status !== 'COMPLETED' && (
+        <Text textStyle="sm" color={own && job.status === 'FAILED' ? 'fg.error' : 'fg.muted'} mt="0.5">
+          {stateText(job)}
+        </Text>
+      )}
+      {note && (
+        <Text textStyle="xs" color="fg.muted" mt="0.5" truncate title={note}>
+          {note}
+        </Text>
+      )}
+      {isActiveJob(job) && (
+        <Flex align="center" gap="3" mt="2.5">
+          <ProgressBar label={about} value={job.progress} size="xs" flex="1" />
+          <Text textStyle="xs" color="fg.muted" minW="8" textAlign="end">
+            {Math.round(job.progress)}%
+          </Text>
+        </Flex>
+      )}
+      <Flex gap="1" mt="1.5" mb="-1" ms="-2.5" wrap="wrap">
+        {isActiveJob(job) && (
+          <Button size="xs" variant="ghost" onClick={() => void cancel(job.id)} aria-label={`Cancel ${about}`}>
+            Cancel
+          </Button>
+        )}
+        {result && (
+          <Button asChild size="xs" variant="ghost" colorPalette="brand">
+            <TenantLink to={result.path} onClick={onLeave}>
+              {result.label}
+            </TenantLink>
+          </Button>
+        )}
+        {hasGoneWrong(job.status) && (
+          <Button
+            size="xs"
+            variant="ghost"
+            colorPalette="brand"
+            onClick={() => void retry(job.id)}
+            aria-label={`Try again: ${about}`}
+          >
+            Try again
+          </Button>
+        )}
+        <WriteByBuiltin job={job} size="xs" variant="ghost" />
+        {!isActiveJob(job) && (
+          <Button
+            size="xs"
+            variant="ghost"
+            color="fg.muted"
+            onClick={() => void dismiss(job.id)}
+            aria-label={`Dismiss ${about}`}
+          >
+            Dismiss
+          </Button>
+        )}
+      </Flex>
+    </Box>
+  );
+}
+
+function useJobActions() {
+  const [cancelJob] = useCancelJobMutation();
+  const [retryJob] = useRetryJobMutation();
+  const [dismissJob] = useDismissJobMutation({
+    update: (cache, { data }) => {
+      const answer = data?.dismissJob;
+      if (answer?.__typename !== 'Job') return;
+      cache.updateQuery(
+        { query: TrayJobsDocument },
+        (known) => known && { ...known, jobs: known.jobs.filter(({ id }) => id !== answer.id) },
+      );
+    },
+  });
+
+  const attempt = async (title: string, asked: Promise<unknown>) => {
+    try {
+      await asked;
+    } catch (error) {
+      console.error(error);
+      showToast({ title, description: describeError(error), tone: 'error' });
+    }
+  };
+  const given = (jobId: string) => ({ variables: { input: { jobId } } });
+
+  return {
+    cancel: (id: string) => attempt('Could not cancel', succeed(cancelJob(given(id)))),
+    retry: (id: string) => attempt('Could not try again', succeed(retryJob(given(id)))),
+    dismiss: (id: string) => attempt('Could not dismiss', succeed(dismissJob(given(id)))),
+  };
 }

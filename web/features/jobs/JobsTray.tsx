@@ -1,9 +1,11 @@
 import { Box, chakra, Text, VisuallyHidden } from '@chakra-ui/react';
 import { ListTodo } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { joinFacts } from '../../lib/text/format.ts';
 import { HeaderPopover } from '../../ui/menus/HeaderPopover.tsx';
 import { later } from '../../ui/later.ts';
-import { isActive, overallProgress } from './jobRules.ts';
+import { isActiveJob } from '../../lib/jobs/isActiveJob.ts';
+import { overallProgress } from './jobRules.ts';
 import { useTrayJobs } from './useTrayJobs.ts';
 
 const useJobsList = later(async () => (await import('./JobsList.tsx')).JobsList);
@@ -11,10 +13,8 @@ const useJobsList = later(async () => (await import('./JobsList.tsx')).JobsList)
 const radius = 15;
 const circumference = 2 * Math.PI * radius;
 
-function describe(active: number, failed: number): string {
-  const parts = [active > 0 && `${active} running`, failed > 0 && `${failed} failed`].filter(Boolean);
-  return parts.length > 0 ? `Jobs: ${parts.join(', ')}` : 'Jobs';
-}
+const describe = (active: number, failed: number): string =>
+  joinFacts(['Jobs', joinFacts([active > 0 && `${active} running`, failed > 0 && `${failed} failed`], ', ')], ': ');
 
 /** Shows the firm's running jobs, and those that ended within the last day. */
 export function JobsTray() {
@@ -22,7 +22,7 @@ export function JobsTray() {
   const { jobs, failedCount: failed, announcement } = tray;
   const [isOpen, setIsOpen] = useState(false);
   const List = useJobsList(isOpen);
-  const active = jobs.filter(({ status }) => isActive(status)).length;
+  const active = jobs.filter(isActiveJob).length;
   return (
     <>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
@@ -50,13 +50,8 @@ export function JobsTray() {
   );
 }
 
-interface ProgressRingProps {
-  /** 0 to 100; null draws no ring. */
-  progress: number | null;
-  children: ReactNode;
-}
-
-function ProgressRing({ progress, children }: ProgressRingProps) {
+/** `progress` is 0 to 100; null draws no ring. */
+function ProgressRing({ progress, children }: { progress: number | null; children: ReactNode }) {
   return (
     <Box position="relative" boxSize="8" display="grid" placeItems="center">
       {progress !== null && (

@@ -1,16 +1,13 @@
 import type { JobKind, JobStatus } from '../../gql/types.ts';
+import { isActiveJob } from '../../lib/jobs/isActiveJob.ts';
 import type { TrayJobFragment } from './jobs.gql.ts';
-
-export function isActive(status: JobStatus): boolean {
-  return status === 'QUEUED' || status === 'RUNNING';
-}
 
 /** True when the job can be retried. */
 export function hasGoneWrong(status: JobStatus): boolean {
   return status === 'FAILED' || status === 'CANCELLED';
 }
 
-const kinds: Record<JobKind, string> = {
+export const kindLabels: Record<JobKind, string> = {
   TRANSCRIPTION: 'Transcription',
   LIVE_TRANSCRIPTION: 'Live transcription',
   SUMMARY: 'Summary',
@@ -31,13 +28,9 @@ const kinds: Record<JobKind, string> = {
   MEMO_REVISION: 'New memo version',
 };
 
-export function kindLabel(kind: JobKind): string {
-  return kinds[kind];
-}
-
 /** Returns the outcome of a job as a sentence for screen readers: 'Investment memo of Tarn Ledger: ready.' */
 export function endSentence({ kind, title, status }: Pick<TrayJobFragment, 'kind' | 'title' | 'status'>): string {
-  const label = kindLabel(kind);
+  const label = kindLabels[kind];
   // A job for the whole portfolio has its kind as its title.
   const subject = title === label ? label : `${label} of ${title}`;
   const outcome = {
@@ -50,13 +43,10 @@ export function endSentence({ kind, title, status }: Pick<TrayJobFragment, 'kind
   return `${subject}: ${outcome[status]}.`;
 }
 
-/**
- * True when the tray shows the job. Files that were read, and texts that are assigned to companies, are left out,
- * because a hundred of them would hide everything else.
- */
-export function isTrayJob({ kind, status }: Pick<TrayJobFragment, 'kind' | 'status'>): boolean {
-  if (status === 'FAILED') return true;
-  return kind === 'EXTRACTION' ? isActive(status) : kind !== 'FILING';
+/** False for files that were read and texts that are assigned to companies: a hundred of them would hide all else. */
+export function isTrayJob(job: Pick<TrayJobFragment, 'kind' | 'status'>): boolean {
+  if (job.status === 'FAILED') return true;
+  return job.kind === 'EXTRACTION' ? isActiveJob(job) : job.kind !== 'FILING';
 }
 
 /** True when the job belongs to the member, or to nobody. `member` is null for a user without a name. */
@@ -70,7 +60,7 @@ const rowsOfReadings = 3;
 export function trayRows<Row extends Pick<TrayJobFragment, 'kind' | 'status'>>(
   jobs: readonly Row[],
 ): { rows: readonly Row[]; readings: readonly Row[] } {
-  const isReading = ({ kind, status }: Row) => kind === 'EXTRACTION' && isActive(status);
+  const isReading = (job: Row) => job.kind === 'EXTRACTION' && isActiveJob(job);
   const readings = jobs.filter(isReading);
   if (readings.length <= rowsOfReadings) return { rows: jobs, readings: [] };
   return { rows: jobs.filter((job) => !isReading(job)), readings };
@@ -78,7 +68,7 @@ export function trayRows<Row extends Pick<TrayJobFragment, 'kind' | 'status'>>(
 
 /** Returns the mean progress of the running and waiting jobs, 0 to 100; null without such a job. */
 export function overallProgress(jobs: readonly Pick<TrayJobFragment, 'status' | 'progress'>[]): number | null {
-  const active = jobs.filter(({ status }) => isActive(status));
+  const active = jobs.filter(isActiveJob);
   if (active.length === 0) return null;
   return Math.round(active.reduce((sum, { progress }) => sum + progress, 0) / active.length);
 }

@@ -6,7 +6,8 @@ import { addToConnections } from '../../lib/cache/connectionCache.ts';
 import { describeError } from '../../lib/answers/describeError.ts';
 import { reconnection } from '../../lib/session/reconnection.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { endSentence, hasGoneWrong, isActive, isOwn, isTrayJob } from './jobRules.ts';
+import { isActiveJob } from '../../lib/jobs/isActiveJob.ts';
+import { endSentence, hasGoneWrong, isOwn, isTrayJob } from './jobRules.ts';
 
 function addToList(cache: ApolloCache, job: TrayJobFragment): void {
   cache.updateQuery({ query: TrayJobsDocument }, (known) => {
@@ -23,10 +24,7 @@ function showResult(cache: ApolloCache, { kind, writeup, recording, transcript, 
   if (writeup && recording) cache.evict({ id: 'ROOT_QUERY', fieldName: 'transcripts' });
 }
 
-/**
- * Returns the firm's jobs, the user's own first, each newest first, which the server keeps up to date, and the latest
- * outcome as a sentence for screen readers.
- */
+/** Returns the firm's jobs, the user's own first, and the latest outcome as a sentence for screen readers. */
 export function useTrayJobs() {
   const { member } = useSession().session;
   const { data, error, loading: isLoading, refetch } = useTrayJobsQuery();
@@ -37,7 +35,7 @@ export function useTrayJobs() {
 
   const onChange = (client: ApolloClient, job: TrayJobFragment) => {
     addToList(client.cache, job);
-    if (isActive(job.status)) {
+    if (isActiveJob(job)) {
       underWay.current.add(job.id);
       return;
     }

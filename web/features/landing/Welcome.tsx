@@ -2,6 +2,7 @@ import { Box, Button, Flex, Grid, Heading, HStack, Stack, Text, type GridProps }
 import { ArrowDown, Mail, MapPin } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { LandingDetailsFragment } from '../../lib/landingPage.gql.ts';
+import { Muted } from '../../ui/page/Muted.tsx';
 import { Entry, pageWidth, Paragraphs, WelcomeFrame, type EntryProps, type WelcomeSection } from './WelcomeFrame.tsx';
 
 type Page = LandingDetailsFragment;
@@ -133,9 +134,7 @@ function Presence({ entries }: Entries) {
               {title}
             </Heading>
           </HStack>
-          <Text color="fg.muted" textStyle="sm">
-            {text}
-          </Text>
+          <Muted>{text}</Muted>
         </Stack>
       ))}
     </Grid>

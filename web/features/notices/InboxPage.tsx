@@ -14,9 +14,16 @@ import { PagedList } from '../../ui/lists/PagedList.tsx';
 import { rowFocusProps } from '../../ui/lists/useVirtualRows.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
-import { useNoticesQuery, type NoticeFragment, type NoticesQuery } from './notices.gql.ts';
-import { noticePath } from './noticePath.ts';
-import { useMarking } from './useMarking.ts';
+import {
+  useNoticesQuery,
+  UnreadNoticesDocument,
+  useMarkNoticesMutation,
+  type NoticeFragment,
+  type NoticesQuery,
+} from './notices.gql.ts';
+import { resultOf } from '../../lib/jobs/jobResult.ts';
+import { paths } from '../../lib/paths.ts';
+import { succeed } from '../../lib/answers/succeed.ts';
 
 const pageSize = 30;
 const connectionOf = ({ notices }: NoticesQuery) => notices;
@@ -127,4 +134,29 @@ function OpenedNotice({ id }: { id: string }) {
   if (notice) return <Navigate replace to={withTenant(noticePath(notice), search)} />;
   if (opening.error === null) return <ListSkeleton rows={1} />;
   return <EmptyState icon={BellOff} title="This notice cannot be opened" description={opening.error} />;
+}
+
+/** Returns the address of what a notice is about: of a failed job, what it worked on. */
+function noticePath({
+  comment,
+  writeup,
+  company,
+  job,
+}: Pick<NoticeFragment, 'comment' | 'writeup' | 'company' | 'job'>): string {
+  if (comment) return paths.comments(comment.thread.writeup.id, comment.thread.id);
+  if (writeup) return paths.writeup(writeup.id);
+  if (company) return paths.dossier(company.id);
+  return (job && resultOf({ ...job, status: 'COMPLETED' })?.path) ?? paths.memoMaker;
+}
+
+/** Returns a function that marks notices, or all with null, as read or unread. It rejects with a sentence for the user. */
+function useMarking(): (ids: string[] | null, isRead: boolean) => Promise<readonly NoticeFragment[]> {
+  const [markNotices] = useMarkNoticesMutation({
+    update: (cache, { data }) => {
+      const answer = data?.markNotices;
+      if (answer?.__typename !== 'MarkedNotices') return;
+      cache.writeQuery({ query: UnreadNoticesDocument, data: { unreadNoticeCount: answer.unreadCount } });
+    },
+  });
+  return async (ids, isRead) => (await succeed(markNotices({ variables: { input: { ids, isRead } } }))).notices;
 }

@@ -1,23 +1,25 @@
 import { skipToken } from '@apollo/client/react';
-import { Stack, Text, Button, chakra, HStack, Box } from '@chakra-ui/react';
+import { Stack, Text, chakra, HStack, Box } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import { useSearchParams, useLocation } from 'react-router-dom';
 import { useSearchQuery, type FoundResultFragment, type SearchQuery } from './search.gql.ts';
-import type { SearchKind } from '../../gql/types.ts';
 import { addressWith } from '../../lib/lists/listParameters.ts';
 import { usePages } from '../../lib/lists/usePages.ts';
+import { ToggleButtons } from '../../ui/ToggleButtons.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { PagedList } from '../../ui/lists/PagedList.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
 import { SearchBox } from '../../ui/lists/SearchBox.tsx';
-import { countOf, isMoreOf, kindIn, kindChoices, type KindCounts } from './searchRules.ts';
 import { kindNames, dayOfResult, pathOfResult } from '../../lib/sources/searchResult.ts';
 import { withTenant } from '../../lib/session/tenant.ts';
 import { PassagePlayer } from '../../ui/listening/PassagePlayer.tsx';
 import { SearchedText } from '../../ui/sources/SearchedText.tsx';
 import { CardFrame, CardLink } from '../../ui/lists/CardFrame.tsx';
 import { rowFocusProps } from '../../ui/lists/useVirtualRows.ts';
+import type { SearchKind } from '../../gql/types.ts';
+import { Muted } from '../../ui/page/Muted.tsx';
+import { formatNumber } from '../../lib/text/format.ts';
 
 const pageSize = 20;
 const connectionOf = ({ search }: SearchQuery) => ({ ...search, totalCount: countOf(search.counts, null) });
@@ -39,7 +41,6 @@ export function SearchPage() {
   );
   const pages = usePages(query, connectionOf);
   const found = (query.data ?? query.previousData)?.search;
-  const counts = found?.counts;
   const totalCount = found ? countOf(found.counts, kind) : 0;
   const isMore = found !== undefined && isMoreOf(found.counts, kind);
   const corrected = query.data?.search.corrected;
@@ -61,9 +62,24 @@ export function SearchPage() {
         />
       ) : (
         <Stack gap="4">
-          <KindFilter
-            kind={kind}
-            counts={counts}
+          <ToggleButtons
+            label="Show"
+            look="pills"
+            size="sm"
+            gap="2"
+            choices={kindChoices(found?.counts).map(({ kind: value, count }) => ({
+              value,
+              label: (
+                <>
+                  {value === null ? 'All' : kindNames[value].many}
+                  {/* Reserves space for a small number, so that the other buttons stay when the number appears. */}
+                  <chakra.span minW="1.5ch" textAlign="start">
+                    {count}
+                  </chakra.span>
+                </>
+              ),
+            }))}
+            value={kind}
             onChoose={(next) => change({ kind: next?.toLowerCase() ?? null }, true)}
           />
           {corrected && (
@@ -85,45 +101,11 @@ export function SearchPage() {
             empty={null}
           />
           {!pages.hasMore && !pages.isStale && pages.nodes && (isMore || pages.nodes.length < totalCount) && (
-            <Text textStyle="sm" color="fg.muted">
-              These are the best of the newest matches. Add a word to narrow the search.
-            </Text>
+            <Muted>These are the best of the newest matches. Add a word to narrow the search.</Muted>
           )}
         </Stack>
       )}
     </Stack>
-  );
-}
-
-function KindFilter(props: {
-  kind: SearchKind | null;
-  /** Undefined while the counts are unknown. */
-  counts: KindCounts | undefined;
-  onChoose: (kind: SearchKind | null) => void;
-}) {
-  return (
-    <HStack role="group" aria-label="Show" gap="2" wrap="wrap">
-      {kindChoices(props.counts).map(({ kind, count }) => {
-        const isChosen = kind === props.kind;
-        return (
-          <Button
-            key={kind ?? 'ALL'}
-            size="sm"
-            rounded="full"
-            variant="outline"
-            bg={isChosen ? undefined : 'bg.panel'}
-            aria-pressed={isChosen}
-            onClick={() => props.onChoose(kind)}
-          >
-            {kind === null ? 'All' : kindNames[kind].many}
-            {/* Reserves space for a small number, so that the other options do not move when the number appears. */}
-            <chakra.span minW="1.5ch" textAlign="start">
-              {count}
-            </chakra.span>
-          </Button>
-        );
-      })}
-    </HStack>
   );
 }
 
@@ -154,12 +136,39 @@ function ResultCard({ result }: { result: FoundResultFragment }) {
           )}
         </HStack>
         {result.passage.text && (
-          <Text mt="2" maxW="95ch" color="fg.muted" textStyle="sm" lineHeight="tall" overflowWrap="anywhere">
+          <Muted mt="2" maxW="95ch" lineHeight="tall" overflowWrap="anywhere">
             <SearchedText {...result.passage} />
-          </Text>
+          </Muted>
         )}
         {result.heard && <PassagePlayer passage={result.heard} />}
       </Box>
     </CardFrame>
   );
+}
+
+type KindCounts = SearchQuery['search']['counts'];
+
+const kinds: readonly SearchKind[] = ['COMPANY', 'WRITEUP', 'TRANSCRIPT', 'DOCUMENT'];
+
+/** Returns the kind in the address (?kind=company); null for all kinds, and for an unknown kind. */
+function kindIn(parameter: string | null): SearchKind | null {
+  return kinds.find((kind) => kind === parameter?.toUpperCase()) ?? null;
+}
+
+/** Returns the number of counted results of a kind; of all kinds for null. */
+function countOf(counts: KindCounts, kind: SearchKind | null): number {
+  return counts.reduce((sum, each) => (kind === null || each.kind === kind ? sum + each.count : sum), 0);
+}
+
+/** True when there are, or may be, more results of a kind than were counted. */
+function isMoreOf(counts: KindCounts, kind: SearchKind | null): boolean {
+  return counts.some((each) => (kind === null || each.kind === kind) && each.isMore);
+}
+
+/** Returns all, then each kind, with the number of results ('1,000+'), null while it is unknown. */
+function kindChoices(counts: KindCounts | undefined): { kind: SearchKind | null; count: string | null }[] {
+  return [null, ...kinds].map((kind) => ({
+    kind,
+    count: counts ? `${formatNumber(countOf(counts, kind))}${isMoreOf(counts, kind) ? '+' : ''}` : null,
+  }));
 }

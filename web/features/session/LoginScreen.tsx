@@ -5,18 +5,18 @@ import { currentTenant, forgetTenant } from '../../lib/session/tenant.ts';
 import type { GateTenant } from './gateState.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { renewSession } from './renewSession.ts';
+import { Muted } from '../../ui/page/Muted.tsx';
 import { WaysIn } from './WaysIn.tsx';
 
-interface LoginScreenProps {
+/** Shows the login screen, in the look of the firm in the address. */
+export function LoginScreen(props: {
   /** Null if the server did not answer or does not know the firm; the default name and logo are then used. */
   tenant: GateTenant | null;
   /** True when the address names a firm that the server does not know. */
   isUnknown: boolean;
   onSubmit: () => void;
-}
-
-/** Shows the login screen, in the look of the firm in the address. */
-export function LoginScreen({ tenant, isUnknown, onSubmit }: LoginScreenProps) {
+}) {
+  const { tenant, isUnknown, onSubmit } = props;
   const asked = currentTenant();
   const name = tenant?.name ?? 'Dossier';
   return (
@@ -46,9 +46,7 @@ export function LoginScreen({ tenant, isUnknown, onSubmit }: LoginScreenProps) {
           </WaysIn>
           {tenant?.isDefault && tenant.partners.length > 0 && (
             <Box as="nav" aria-label="Partner firms" borderTopWidth="1px" pt="5">
-              <Text textStyle="sm" color="fg.muted" mb="2">
-                Partner firms
-              </Text>
+              <Muted mb="2">Partner firms</Muted>
               <Flex wrap="wrap" columnGap="5" rowGap={{ base: '0', md: '2' }}>
                 {tenant.partners.map((partner) => (
                   <Link

@@ -8,10 +8,7 @@ import { LoginForm } from './LoginForm.tsx';
 import { WaysIn } from './WaysIn.tsx';
 import { announceReconnection } from '../../lib/session/reconnection.ts';
 
-/**
- * Asks for the firm's password again when the session has expired. The screen below is hidden, but stays mounted, so
- * that nothing typed there is lost.
- */
+/** Asks for the password again. The screen below is hidden but stays mounted, so that nothing typed is lost. */
 export function SessionEndedDialog(props: {
   session: SessionDetailsFragment;
   /** Called when the user wants the login page instead. */
@@ -24,11 +21,8 @@ export function SessionEndedDialog(props: {
   useEffect(() => {
     // A user who logs in in another tab can then return to this tab.
     const look = async () => {
-      const { data } = await client.query({
-        query: SessionGateDocument,
-        variables: { slug },
-        fetchPolicy: 'network-only',
-      });
+      const query = { query: SessionGateDocument, variables: { slug }, fetchPolicy: 'network-only' } as const;
+      const { data } = await client.query(query);
       if (data?.session?.tenant.slug === slug) await resume(client);
     };
     const onFocus = () => void look().catch(() => undefined);

@@ -16,20 +16,14 @@ import { showToast } from '../../ui/toasts/toast.ts';
 /** Loads the dialog on demand, because a first login does not need it. */
 const loadDialog = () => import('./SessionEndedDialog.tsx');
 const SessionEndedDialog = lazy(async () => ({ default: (await loadDialog()).SessionEndedDialog }));
-/**
- * After this time the first screen has loaded. The dialog must be loaded before it is needed, because a failure to load
- * it at that moment would lose what was typed.
- */
+/** The dialog is loaded before it is needed: a failure to load it then would lose what was typed. */
 const dialogLoadedAfterMs = 5_000;
 
-interface SessionGateProps {
-  children: ReactNode;
-  /** Called while the password is checked, so that the screens load meanwhile. */
-  preload: () => void;
-}
-
-/** Shows its children to logged-in users, in the look of their firm, and the login to all others. */
-export function SessionGate({ children, preload }: SessionGateProps) {
+/**
+ * Shows its children to logged-in users, in the look of their firm, and the login to all others.
+ * @param preload called while the password is checked, so that the screens load meanwhile
+ */
+export function SessionGate({ children, preload }: { children: ReactNode; preload: () => void }) {
   const [slug] = useState(currentTenant);
   const query = useSessionGateQuery({
     variables: { slug },
@@ -111,7 +105,6 @@ function OtherFirmScreen({ tenantName }: { tenantName: string | null }) {
     forgetTenant();
     window.location.assign('/');
   };
-
   return (
     <GateCard
       title="You are logged in to another firm"
@@ -141,13 +134,7 @@ function UnreachableScreen({ isBusy, onRetry }: { isBusy: boolean; onRetry: () =
   );
 }
 
-interface GateCardProps {
-  title: string;
-  text: string;
-  children: ReactNode;
-}
-
-function GateCard({ title, text, children }: GateCardProps) {
+function GateCard({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <Center as="main" minH="100dvh" px="4" bg="bg">
       <Stack maxW="28rem" gap="4" p="8" bg="bg.panel" borderWidth="1px" rounded="l3" shadow="sm">

@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Muted } from '../../ui/page/Muted.tsx';
 import type { SessionDetailsFragment } from '../../lib/session/session.gql.ts';
 
 type Firm = Pick<SessionDetailsFragment['tenant'], 'signIn' | 'hasSharedPassword'>;
@@ -27,9 +28,7 @@ export function WaysIn(props: {
       {hasSharedPassword && (
         <>
           {props.children}
-          <Text textAlign="center" textStyle="sm" color="fg.muted">
-            or
-          </Text>
+          <Muted textAlign="center">or</Muted>
         </>
       )}
       <Button asChild size="lg" {...look}>

@@ -5,10 +5,7 @@ import type { Branding } from '../../theme/applyLook.ts';
 
 const elementId = 'page-state';
 
-/**
- * True when the answer that the server sent with the page equals the answer to a request of this tab for the firm
- * `asked`. The server knows the address, but not which firm the tab showed last.
- */
+/** True when what the server sent with the page is of the firm `asked`, which the tab showed last. */
 export function answers(sent: SessionGateQuery, asked: string | null): boolean {
   const told = sent.session?.tenant ?? sent.tenant;
   return told === null ? asked === null : asked === null || asked === told.slug;

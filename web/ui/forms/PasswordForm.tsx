@@ -4,7 +4,7 @@ import { CircleAlert, Eye, EyeOff } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { useCountdown } from '../../lib/hooks/useCountdown.ts';
 import { formatClock } from '../../lib/text/format.ts';
-import { Form } from './Form.tsx';
+import { Form } from '../actions/Form.tsx';
 
 /** The theme's input without a `Field`, whose code the login would load. */
 const Input = chakra('input', inputRecipe);
@@ -48,83 +48,81 @@ export function PasswordForm(props: {
     input.current?.select();
   };
   return (
-    <Form onSubmit={() => void submit()}>
-      <Stack gap="4">
-        <input type="text" name="username" autoComplete="username" value={props.username} readOnly hidden />
-        <Stack gap="1.5">
-          <chakra.label htmlFor={id} textStyle="sm" fontWeight="medium">
-            {props.label}
-          </chakra.label>
-          <Box position="relative">
-            <Input
-              ref={input}
-              id={id}
-              name="password"
-              type={isShown ? 'text' : 'password'}
-              size={size}
-              pe="12"
-              bg="bg.panel"
-              borderColor="border.emphasized"
-              colorPalette="brand"
-              autoComplete="current-password"
-              autoFocus
-              required
-              placeholder={props.placeholder}
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error ? `${id}-error` : undefined}
-            />
-            <IconButton
-              position="absolute"
-              insetBlock="0"
-              my="auto"
-              insetEnd={{ base: '0', sm: '1' }}
-              size={size === 'lg' ? 'sm' : 'xs'}
-              variant="ghost"
-              color="fg.muted"
-              aria-label={isShown ? 'Hide password' : 'Show password'}
-              onClick={() => setShown(!isShown)}
-            >
-              {isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-            </IconButton>
-          </Box>
-          {error && (
-            <Text
-              id={`${id}-error`}
-              aria-live="polite"
-              color="fg.error"
-              textStyle="sm"
-              display="flex"
-              gap="1.5"
-              alignItems="flex-start"
-            >
-              <Box as="span" mt="0.5" flexShrink={0}>
-                <CircleAlert size={16} aria-hidden />
-              </Box>
-              <span>
-                {error}
-                {wait > 0 && <span aria-hidden> ({formatClock(wait)} left)</span>}
-              </span>
-            </Text>
-          )}
-        </Stack>
-        <Flex gap="2" direction={{ base: 'column-reverse', sm: 'row' }} justify="flex-end">
-          {props.children}
-          <Button
-            type="submit"
+    <Form gap="4" onSubmit={() => void submit()}>
+      <input type="text" name="username" autoComplete="username" value={props.username} readOnly hidden />
+      <Stack gap="1.5">
+        <chakra.label htmlFor={id} textStyle="sm" fontWeight="medium">
+          {props.label}
+        </chakra.label>
+        <Box position="relative">
+          <Input
+            ref={input}
+            id={id}
+            name="password"
+            type={isShown ? 'text' : 'password'}
             size={size}
+            pe="12"
+            bg="bg.panel"
+            borderColor="border.emphasized"
             colorPalette="brand"
-            // Alone in its row, the button is as wide as the field. In a column, `flex` would change its height.
-            flex={props.children ? undefined : { sm: '1' }}
-            loading={isBusy}
-            loadingText={props.loadingText}
-            disabled={wait > 0}
+            autoComplete="current-password"
+            autoFocus
+            required
+            placeholder={props.placeholder}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+          />
+          <IconButton
+            position="absolute"
+            insetBlock="0"
+            my="auto"
+            insetEnd={{ base: '0', sm: '1' }}
+            size={size === 'lg' ? 'sm' : 'xs'}
+            variant="ghost"
+            color="fg.muted"
+            aria-label={isShown ? 'Hide password' : 'Show password'}
+            onClick={() => setShown(!isShown)}
           >
-            {props.button}
-          </Button>
-        </Flex>
+            {isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+          </IconButton>
+        </Box>
+        {error && (
+          <Text
+            id={`${id}-error`}
+            aria-live="polite"
+            color="fg.error"
+            textStyle="sm"
+            display="flex"
+            gap="1.5"
+            alignItems="flex-start"
+          >
+            <Box as="span" mt="0.5" flexShrink={0}>
+              <CircleAlert size={16} aria-hidden />
+            </Box>
+            <span>
+              {error}
+              {wait > 0 && <span aria-hidden> ({formatClock(wait)} left)</span>}
+            </span>
+          </Text>
+        )}
       </Stack>
+      <Flex gap="2" direction={{ base: 'column-reverse', sm: 'row' }} justify="flex-end">
+        {props.children}
+        <Button
+          type="submit"
+          size={size}
+          colorPalette="brand"
+          // Alone in its row, the button is as wide as the field. In a column, `flex` would change its height.
+          flex={props.children ? undefined : { sm: '1' }}
+          loading={isBusy}
+          loadingText={props.loadingText}
+          disabled={wait > 0}
+        >
+          {props.button}
+        </Button>
+      </Flex>
     </Form>
   );
 }

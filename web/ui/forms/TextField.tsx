@@ -3,7 +3,8 @@ import { useId, type ReactNode, type Ref } from 'react';
 
 type Place = Pick<FieldRootProps, 'flex' | 'w' | 'minW' | 'maxW' | 'required' | 'disabled'>;
 
-interface TextFieldProps extends Place, Omit<InputProps, keyof Place | 'value' | 'onChange' | 'ref'> {
+interface TextFieldProps extends Place, Omit<InputProps, keyof Place | 'size' | 'value' | 'onChange' | 'ref'> {
+  size?: 'sm' | 'md';
   /** The label above the field; a field without one needs an `aria-label`. */
   label?: ReactNode;
   help?: string | undefined;
@@ -21,20 +22,21 @@ interface TextFieldProps extends Place, Omit<InputProps, keyof Place | 'value' |
 /** Links the problem by aria-describedby, because not every screen reader reads aria-errormessage. */
 export function TextField(props: TextFieldProps) {
   const { label, help, rows = 1, problem, problemId, flex, w, minW, maxW, required, disabled, ...given } = props;
-  const { ref, onChange, size = 'sm', ...input } = given;
+  const { ref, value, onChange, size = 'sm', ...input } = given;
   const id = useId();
   const ids = { helperText: `${id}help`, errorText: `${id}problem` };
   const described = [help && ids.helperText, problem && ids.errorText, problemId ?? input['aria-describedby']];
   const common = {
-    ...input,
     size,
+    value,
+    'aria-label': input['aria-label'],
     'aria-describedby': described.filter(Boolean).join(' ') || undefined,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   };
   return (
     <Field.Root {...{ ids, flex, w, minW, maxW, required, disabled }} invalid={Boolean(problem ?? problemId)}>
       {label && <Field.Label>{label}</Field.Label>}
-      {rows === 1 ? <Input ref={ref} {...common} /> : <Textarea {...(common as object)} rows={rows} />}
+      {rows === 1 ? <Input ref={ref} {...input} {...common} /> : <Textarea {...common} rows={rows} />}
       {help && <Field.HelperText>{help}</Field.HelperText>}
       {problem && <Field.ErrorText role="alert">{problem}</Field.ErrorText>}
     </Field.Root>

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Badge, Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { Badge, Box, Button, chakra, Flex, Stack } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import {
@@ -18,9 +18,10 @@ import { Choice } from '../../../ui/Choice.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { useConfirmed } from '../../../ui/dialogs/useConfirmed.ts';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
-import { Form } from '../../../ui/forms/Form.tsx';
+import { Form } from '../../../ui/actions/Form.tsx';
 import { Labelled, TextField } from '../../../ui/forms/TextField.tsx';
 import { AdminRow, AdminSection, RowText } from '../AdminSection.tsx';
+import { Muted } from '../../../ui/page/Muted.tsx';
 import { ShownOnce } from './ShownOnce.tsx';
 
 const accessLabels: Record<Access, string> = { READ: 'Read only', READ_WRITE: 'Read and write' };
@@ -158,9 +159,7 @@ function TokenForm({ onCreate }: { onCreate: (input: CreateApiTokenInput) => Pro
           <Plus aria-hidden /> Create token
         </Button>
       </Flex>
-      <ErrorText id={problemId} mt="2">
-        {isNameless ? 'Name the program that will use it.' : creation.error}
-      </ErrorText>
+      <ErrorText id={problemId}>{isNameless ? 'Name the program that will use it.' : creation.error}</ErrorText>
     </Form>
   );
 }
@@ -174,9 +173,7 @@ function TokenList(props: { tokens: readonly ApiTokenRowFragment[]; onRevoke: (t
   return (
     <Stack gap="3">
       {working.length === 0 ? (
-        <Text textStyle="sm" color="fg.muted">
-          No program has access yet.
-        </Text>
+        <Muted>No program has access yet.</Muted>
       ) : (
         <Rows label="API tokens" tokens={working} onRevoke={props.onRevoke} />
       )}
@@ -215,9 +212,9 @@ function Rows(props: {
                 <Badge variant="subtle" colorPalette={token.access === 'READ' ? 'blue' : 'orange'}>
                   {accessLabels[token.access]}
                 </Badge>
-                <Text as="code" fontFamily="mono" textStyle="xs" color="fg.muted">
+                <Muted as="code" fontFamily="mono" textStyle="xs">
                   …{token.hint}
-                </Text>
+                </Muted>
               </>
             }
             facts={historyOf(token, onRevoke === undefined)}

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { withTenant } from '../../../lib/session/tenant.ts';
 import { AdminRow, AdminSection } from '../AdminSection.tsx';
+import { Muted } from '../../../ui/page/Muted.tsx';
 import { useExportViewsQuery } from './apiAccess.gql.ts';
 
 export function DataExports() {
@@ -33,9 +34,7 @@ export function DataExports() {
               <Text as="code" fontFamily="mono" textStyle="sm" fontWeight="medium" overflowWrap="anywhere">
                 {name}.csv
               </Text>
-              <Text textStyle="xs" color="fg.muted">
-                {description}
-              </Text>
+              <Muted textStyle="xs">{description}</Muted>
             </Box>
             <Flex gap="2" flexShrink={0}>
               <Button asChild size="xs" variant="outline">

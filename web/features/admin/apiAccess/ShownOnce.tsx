@@ -4,10 +4,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 
 const praiseMs = 2000;
 
-/**
- * Copies a text to the clipboard and confirms it in its label. If the browser refuses, because it wants a permission or
- * a page served over HTTPS, the `shown` text is selected, so that it is easy to copy by hand.
- */
+/** Copies a text, and confirms it in its label. If the browser refuses, the `shown` text is selected. */
 function CopyText(props: { text: string; label: string; shown: RefObject<HTMLElement | null> }) {
   const [isCopied, setCopied] = useState(false);
   const timer = useRef<number>(undefined);

@@ -14,11 +14,12 @@ import { formatDate } from '../../../lib/text/format.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { IconAction } from '../../../ui/actions/IconAction.tsx';
-import { Form } from '../../../ui/forms/Form.tsx';
+import { Form } from '../../../ui/actions/Form.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { PlainTable } from '../../../ui/lists/PlainTable.tsx';
 import { AdminSection } from '../AdminSection.tsx';
 import { evictMoney, formatRate, monthName, readRate, refreshState } from './rateRules.ts';
+import { Muted } from '../../../ui/page/Muted.tsx';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
 export function CurrencyRates() {
@@ -140,13 +141,11 @@ function RateSource({ source }: { source: RateSourceDetailsFragment }) {
           </Button>
         )}
       </Flex>
-      <Text role="status" textStyle="xs" color="fg.muted" mt="2" maxW="75ch" overflowWrap="anywhere">
+      <Muted role="status" textStyle="xs" maxW="75ch" overflowWrap="anywhere">
         {`The Federal Reserve’s monthly averages to ${monthName(source.shippedUntil)} come with the product. `}
         {refreshState(source)}
-      </Text>
-      <ErrorText id={problemId} mt="2">
-        {saving.error ?? refreshing.error ?? source.problem}
-      </ErrorText>
+      </Muted>
+      <ErrorText id={problemId}>{saving.error ?? refreshing.error ?? source.problem}</ErrorText>
     </Form>
   );
 }
@@ -219,9 +218,7 @@ function RateForm(props: {
           <Plus aria-hidden /> {isKnown ? 'Change rate' : 'Add rate'}
         </Button>
       </Flex>
-      <ErrorText id={problemId} mt="2">
-        {fault?.error ?? giving.error}
-      </ErrorText>
+      <ErrorText id={problemId}>{fault?.error ?? giving.error}</ErrorText>
     </Form>
   );
 }

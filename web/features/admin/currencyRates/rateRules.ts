@@ -7,10 +7,7 @@ interface RateInput {
   usdPerUnit: number;
 }
 
-/**
- * Parses a rate as typed. A decimal comma counts as a point, because no rate needs a thousands separator. If the input
- * is not a rate, `error` tells the user what to write and `field` names the wrong field.
- */
+/** Parses a rate as typed. A decimal comma counts as a point, because no rate needs a thousands separator. */
 export function readRate(
   currencyText: string,
   rateText: string,

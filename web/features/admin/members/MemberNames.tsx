@@ -12,6 +12,7 @@ import { SearchBox } from '../../../ui/lists/SearchBox.tsx';
 import { AdminSection } from '../AdminSection.tsx';
 import { SelectBox } from '../../../ui/lists/SelectBox.tsx';
 import { Merge, Trash2 } from 'lucide-react';
+import { Muted } from '../../../ui/page/Muted.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 
 function findNames<Each extends { name: string }>(members: readonly Each[], text: string): Each[] {
@@ -62,9 +63,7 @@ export function MemberNames() {
       failure="The names could not be loaded"
     >
       {members.length === 0 ? (
-        <Text textStyle="sm" color="fg.muted">
-          Nobody has given a name yet.
-        </Text>
+        <Muted>Nobody has given a name yet.</Muted>
       ) : (
         <Stack gap="3">
           <SearchBox placeholder="Search names" value={search} onSearch={setSearch} />
@@ -101,9 +100,7 @@ export function MemberNames() {
           </Stack>
           {found.length === 0 && <Text textStyle="sm">No name matches “{search}”.</Text>}
           {found.length > maxRows && (
-            <Text textStyle="sm" color="fg.muted">
-              {formatNumber(found.length - maxRows)} more. Search for a part of a name.
-            </Text>
+            <Muted>{formatNumber(found.length - maxRows)} more. Search for a part of a name.</Muted>
           )}
           {chosen.length > 0 && (
             <SelectedNames

@@ -10,6 +10,7 @@ import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
 import { AdminSection } from '../AdminSection.tsx';
 import { SelectBox } from '../../../ui/lists/SelectBox.tsx';
+import { Muted } from '../../../ui/page/Muted.tsx';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
 const rules = [
@@ -59,9 +60,7 @@ export function RecordingSection() {
             <Text aria-hidden textStyle="sm" fontWeight="medium">
               {label}
             </Text>
-            <Text textStyle="sm" color="fg.muted" maxW="70ch">
-              {about}
-            </Text>
+            <Muted maxW="70ch">{about}</Muted>
           </Stack>
         </HStack>
       ))}

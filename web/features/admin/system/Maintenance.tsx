@@ -6,6 +6,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { ClearCachesDocument, ReindexDataDocument } from '../admin.gql.ts';
 import { formatCount } from '../../../lib/text/format.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
+import { Muted } from '../../../ui/page/Muted.tsx';
 import { useAction } from '../../../lib/answers/useAction.ts';
 
 export function Maintenance(props: { onLog: () => void; onStats: () => void; onChanged: () => void }) {
@@ -70,9 +71,7 @@ function Deed(props: {
         justify="space-between"
         align={{ base: 'stretch', sm: 'center' }}
       >
-        <Text textStyle="sm" color="fg.muted">
-          {props.text}
-        </Text>
+        <Muted>{props.text}</Muted>
         <Button
           size="sm"
           variant="outline"

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Flex, Heading, Stack, Badge, Box, Button, HStack, Text } from '@chakra-ui/react';
 import { Trash2, Undo2 } from 'lucide-react';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useId, useState } from 'react';
 import {
   usePurgeTrashItemMutation,
   SetSoundDaysDocument,
@@ -24,11 +24,14 @@ import { showToast } from '../../../ui/toasts/toast.ts';
 import { reloadLists, restoreItem } from '../../../ui/toasts/useUndo.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { formatCount, formatDateTime } from '../../../lib/text/format.ts';
-import { DaysSetting } from './DaysSetting.tsx';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 import { PersonName } from '../../../ui/facts/PersonName.tsx';
 import type { TrashKind } from '../../../gql/types.ts';
 import { IconAction } from '../../../ui/actions/IconAction.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { Form } from '../../../ui/actions/Form.tsx';
+import { Muted } from '../../../ui/page/Muted.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
 
 const kindLabels: Record<TrashKind, string> = {
   RECORDING: 'Recording',
@@ -61,7 +64,7 @@ function TrashRow(props: { item: TrashRowFragment; onRestore: () => void; onPurg
             {kindLabels[kind]}
           </Badge>
         </Flex>
-        <Text textStyle="sm" color="fg.muted" mt="0.5">
+        <Muted mt="0.5">
           Deleted <time dateTime={deletedAt}>{formatDateTime(deletedAt)}</time>
           {deletedBy && (
             <>
@@ -69,7 +72,7 @@ function TrashRow(props: { item: TrashRowFragment; onRestore: () => void; onPurg
               <PersonName person={deletedBy} />
             </>
           )}
-        </Text>
+        </Muted>
       </Box>
       <HStack gap="1" ms="auto">
         <Button
@@ -212,5 +215,76 @@ function TrashDays({ isEmpty }: { isEmpty: boolean }) {
         reloadLists(client);
       }}
     />
+  );
+}
+
+const maxDays = 3650;
+
+/** A shorter time may immediately remove what is older, so the user confirms it first. */
+function DaysSetting(props: {
+  label: string;
+  /** The stored setting; null means that things are kept without a limit, and shows an empty field. */
+  days: number | null;
+  least: number;
+  /** The placeholder of an empty field. Without it, the field must not be empty. */
+  placeholder?: string;
+  meaning: string;
+  /** True when a shorter time would remove something. */
+  isAsked: boolean;
+  question: { title: string; message: (days: number) => string; confirmLabel?: string };
+  onSet: (days: number | null) => Promise<void>;
+}) {
+  const { least, question } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const problemId = useId();
+  const text = typed ?? String(props.days ?? '');
+  const days = text.trim() === '' ? null : Number(text);
+  const setting = useAction(async () => {
+    await props.onSet(days);
+    setTyped(null);
+    setAsking(false);
+  });
+  const submit = () => {
+    const mayBeEmpty = props.placeholder !== undefined;
+    const isValid = days === null ? mayBeEmpty : Number.isInteger(days) && days >= least && days <= maxDays;
+    const range = `Give a whole number of days from ${least} to ${maxDays}`;
+    setFault(isValid ? null : `${range}${mayBeEmpty ? ', or leave it empty' : ''}.`);
+    if (!isValid) return;
+    if (props.isAsked && days !== null && days < (props.days ?? Infinity)) setAsking(true);
+    else setting.run();
+  };
+  return (
+    <Form noValidate onSubmit={submit}>
+      <Flex gap="3" align="flex-end" wrap="wrap">
+        <TextField
+          label={props.label}
+          w="14rem"
+          inputMode="numeric"
+          autoComplete="off"
+          bg="bg.panel"
+          placeholder={props.placeholder}
+          value={text}
+          problemId={fault && problemId}
+          onChange={setTyped}
+        />
+        <Button type="submit" size="sm" variant="outline" bg="bg.panel" loading={setting.isBusy}>
+          Save
+        </Button>
+      </Flex>
+      <Muted maxW="70ch">{props.meaning}</Muted>
+      <ErrorText id={problemId}>{fault ?? (isAsking ? null : setting.error)}</ErrorText>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={question.title}
+        message={question.message(days ?? 0)}
+        confirmLabel={question.confirmLabel}
+        isBusy={setting.isBusy}
+        error={setting.error ?? undefined}
+        onConfirm={() => setting.run()}
+        onCancel={() => setAsking(false)}
+      />
+    </Form>
   );
 }

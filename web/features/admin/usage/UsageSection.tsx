@@ -3,6 +3,7 @@ import { useAiUsageQuery, type AiUsageQuery, type UsageSumFragment } from '../ad
 import { formatCount, formatDay, formatNumber, capital } from '../../../lib/text/format.ts';
 import { answerOf } from '../../../lib/answers/succeed.ts';
 import { PlainTable } from '../../../ui/lists/PlainTable.tsx';
+import { Muted } from '../../../ui/page/Muted.tsx';
 import { AdminSection } from '../AdminSection.tsx';
 
 type Usage = Extract<AiUsageQuery['aiUsage'], { __typename: 'AiUsage' }>;
@@ -24,12 +25,7 @@ export function UsageSection() {
 }
 
 function Figures({ usage: { total, byDay, byTask, byPerson } }: { usage: Usage }) {
-  if (total.calls === 0)
-    return (
-      <Text textStyle="sm" color="fg.muted">
-        No model was called in the last 30 days.
-      </Text>
-    );
+  if (total.calls === 0) return <Muted>No model was called in the last 30 days.</Muted>;
   return (
     <>
       <Text textStyle="sm">
@@ -113,11 +109,7 @@ function GroupName({ name, note }: Group) {
   return (
     <>
       {name}
-      {note && (
-        <Text textStyle="xs" color="fg.muted">
-          {note}
-        </Text>
-      )}
+      {note && <Muted textStyle="xs">{note}</Muted>}
     </>
   );
 }

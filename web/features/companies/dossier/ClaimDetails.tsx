@@ -15,6 +15,7 @@ import { figureText } from '../../../lib/text/figureText.ts';
 import { formatList } from '../../../lib/text/format.ts';
 import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 import { LineForm, NotThere } from './Section.tsx';
+import { Muted } from '../../../ui/page/Muted.tsx';
 import { Statement } from '../evidence/Statement.tsx';
 
 interface Props {
@@ -59,13 +60,13 @@ export function ClaimDetails({ claim, companyId, onChange }: Props) {
         (isUnlocked ? (
           <SettleForm claimId={claim.id} observations={observations} onChange={onChange} />
         ) : (
-          <Text textStyle="sm" color="fg.muted">
+          <Muted>
             To settle the difference,{' '}
             <TenantLink to={paths.adminDatabase} style={{ textDecoration: 'underline' }}>
               unlock the admin panel
             </TenantLink>
             .
-          </Text>
+          </Muted>
         ))}
       <AskForm claim={claim} companyId={companyId} onChange={onChange} />
     </Stack>
@@ -136,12 +137,7 @@ function AskForm({ claim, companyId, onChange }: Props) {
     setAsked(true);
     onChange();
   });
-  if (isAsked)
-    return (
-      <Text role="status" textStyle="sm" color="fg.muted">
-        The question is in the list of questions.
-      </Text>
-    );
+  if (isAsked) return <Muted role="status">The question is in the list of questions.</Muted>;
   return (
     <LineForm
       label="Ask the founder"

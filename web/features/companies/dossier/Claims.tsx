@@ -1,14 +1,14 @@
-import { Button, Flex, HStack, Skeleton, Stack } from '@chakra-ui/react';
+import { Button, HStack, Skeleton, Stack } from '@chakra-ui/react';
 import { Download, FileSpreadsheet, FileText, Maximize2 } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useDossierClaimsQuery } from './dossier.gql.ts';
 import type { ClaimFilter, ClaimJudgement } from '../../../gql/types.ts';
 import { addressWith } from '../../../lib/lists/listParameters.ts';
-import { withTenant } from '../../../lib/session/tenant.ts';
 import { formatNumber } from '../../../lib/text/format.ts';
 import { QueryError } from '../../../ui/errors/InlineError.tsx';
-import { ChoiceMenu } from '../../../ui/menus/ChoiceMenu.tsx';
+import { ToggleButtons } from '../../../ui/ToggleButtons.tsx';
+import { DownloadMenu } from '../../../ui/menus/DownloadMenu.tsx';
 import { ClaimMatrix } from './ClaimMatrix.tsx';
 import { judgements } from './judgements.ts';
 import { MoreButton, Nothing } from './Section.tsx';
@@ -56,27 +56,16 @@ export function Claims({ companyId, unsettled, onChange, isWhole = false }: Clai
   ];
   return (
     <Stack gap="3">
-      <Flex
+      <ToggleButtons
+        label="Show claims"
+        look="plain"
         gap="1"
-        wrap="wrap"
-        role="group"
-        aria-label="Show claims"
         data-print="hide"
         hidden={chosen === 'all' && rows?.length === 0}
-      >
-        {choices.map(({ value, label }) => (
-          <Button
-            key={value}
-            size="xs"
-            variant={chosen === value ? 'subtle' : 'ghost'}
-            colorPalette={chosen === value ? 'brand' : undefined}
-            aria-pressed={chosen === value}
-            onClick={() => choose(value)}
-          >
-            {label}
-          </Button>
-        ))}
-      </Flex>
+        choices={choices}
+        value={chosen}
+        onChoose={choose}
+      />
       <QueryError title="The claims could not be loaded" query={query} />
       {!rows && !query.error && <Skeleton height="60" borderRadius="xl" />}
       {rows?.length === 0 && (
@@ -107,7 +96,6 @@ const formats = [
 
 /** The matrix as a file, and in full size. */
 export function ClaimActions({ companyId, isWhole = false }: { companyId: string; isWhole?: boolean }) {
-  const { search } = useLocation();
   const [, setParameters] = useSearchParams();
   const uuid = atob(companyId.replaceAll('-', '+').replaceAll('_', '/')).split(':')[1] ?? '';
   return (
@@ -122,23 +110,13 @@ export function ClaimActions({ companyId, isWhole = false }: { companyId: string
           <Maximize2 aria-hidden /> Full screen
         </Button>
       )}
-      <ChoiceMenu
+      <DownloadMenu
         size="xs"
-        variant="outline"
-        bg="bg.panel"
         menuWidth="72"
-        choices={formats.map(({ value, label, icon: Icon }) => ({
-          value,
-          label: (
-            <>
-              <Icon size={16} aria-hidden /> {label}
-            </>
-          ),
-          download: withTenant(`/files/companies/${uuid}/claims.${value}`, search),
-        }))}
+        files={formats.map((format) => ({ ...format, path: `/files/companies/${uuid}/claims.${format.value}` }))}
       >
         <Download aria-hidden /> Export
-      </ChoiceMenu>
+      </DownloadMenu>
     </HStack>
   );
 }

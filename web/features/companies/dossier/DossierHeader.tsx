@@ -14,27 +14,19 @@ import {
   UserRound,
 } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { useUpdateDossierMutation, type DossierHeadFragment, type DossierQuery } from './dossier.gql.ts';
-import { useDossierMembersQuery } from './members.gql.ts';
-import { succeed } from '../../../lib/answers/succeed.ts';
-import { useAction } from '../../../lib/answers/useAction.ts';
+import type { DossierHeadFragment, DossierQuery } from './dossier.gql.ts';
 import { paths } from '../../../lib/paths.ts';
-import { withTenant } from '../../../lib/session/tenant.ts';
 import { formatDate, formatDay, joinFacts } from '../../../lib/text/format.ts';
 import { figureText } from '../../../lib/text/figureText.ts';
 import { sourceAddress, wordsToFind } from '../../../lib/sources/sourceAddress.ts';
-import { Choice } from '../../../ui/Choice.tsx';
-import { Form } from '../../../ui/forms/Form.tsx';
-import { Labelled, TextField } from '../../../ui/forms/TextField.tsx';
 import { later } from '../../../ui/later.ts';
-import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 import { Verdict } from '../../../ui/figures/Verdict.tsx';
-import { ChoiceMenu } from '../../../ui/menus/ChoiceMenu.tsx';
+import { DownloadMenu } from '../../../ui/menus/DownloadMenu.tsx';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import { verdictLabels } from './judgements.ts';
 
+const useStepForm = later(async () => (await import('./StepForm.tsx')).StepForm);
 const useNewMemo = later(async () => (await import('./NewMemo.tsx')).NewMemo);
 
 /** Shows what a company is, who in the firm is responsible for it, and the next step. */
@@ -44,6 +36,7 @@ export function DossierHeader({ company }: { company: DossierHeadFragment & Brie
   const [isEditing, setEditing] = useState(false);
   const [isWriting, setWriting] = useState(false);
   const NewMemo = useNewMemo(isWriting);
+  const StepForm = useStepForm(isEditing);
   return (
     <Stack gap="3">
       <Flex justify="space-between" align="start" gap="3" wrap="wrap">
@@ -103,7 +96,7 @@ export function DossierHeader({ company }: { company: DossierHeadFragment & Brie
           <Pencil aria-hidden /> Owner and next step
         </Button>
       </Flex>
-      {isEditing && <StepForm company={company} onDone={() => setEditing(false)} />}
+      {isEditing && StepForm && <StepForm company={company} onDone={() => setEditing(false)} />}
     </Stack>
   );
 }
@@ -134,68 +127,20 @@ type BriefFiles = Pick<
 
 /** The dossier as a file of a few pages; without a printer on the server the browser prints the page. */
 function BriefMenu({ briefPdfUrl, briefWordUrl }: BriefFiles) {
-  const { search } = useLocation();
-  const ways = [
-    { value: 'docx', name: 'Word', icon: FileText, url: briefWordUrl },
+  const files = [
+    { value: 'docx', label: 'Word', icon: FileText, path: briefWordUrl },
     briefPdfUrl
-      ? { value: 'pdf', name: 'PDF', icon: FileDown, url: briefPdfUrl }
-      : { value: 'print', name: 'Print', icon: Printer, url: null },
+      ? { value: 'pdf', label: 'PDF', icon: FileDown, path: briefPdfUrl }
+      : { value: 'print', label: 'Print', icon: Printer, path: null },
   ];
   return (
-    <ChoiceMenu
-      size="sm"
-      variant="outline"
-      bg="bg.panel"
-      menuWidth="32"
-      choices={ways.map(({ value, name, icon: Icon, url }) => ({
-        value,
-        label: (
-          <>
-            <Icon size={16} aria-hidden /> {name}
-          </>
-        ),
-        download: url === null ? undefined : withTenant(url, search),
-      }))}
-      onChoose={() => window.print()}
-    >
+    <DownloadMenu size="sm" menuWidth="32" files={files} onChoose={() => window.print()}>
       <FileDown aria-hidden /> Brief
-    </ChoiceMenu>
+    </DownloadMenu>
   );
 }
 
 function stepText(step: string | null | undefined, on: string | null | undefined): string {
   if (!step) return 'No next step yet';
   return on ? `${step}, ${formatDay(on)}` : step;
-}
-
-function StepForm({ company, onDone }: { company: DossierHeadFragment; onDone: () => void }) {
-  const { data } = useDossierMembersQuery();
-  const [update] = useUpdateDossierMutation();
-  const [ownerId, setOwnerId] = useState(company.owner?.id ?? '');
-  const [nextStep, setNextStep] = useState(company.nextStep ?? '');
-  const [nextStepOn, setNextStepOn] = useState(company.nextStepOn ?? '');
-  const save = useAction(async () => {
-    const input = { companyId: company.id, ownerId: ownerId || null, nextStep, nextStepOn: nextStepOn || null };
-    await succeed(update({ variables: { input } }));
-    onDone();
-  });
-  return (
-    <Form onSubmit={save.run}>
-      <Flex gap="3" wrap="wrap" align="end">
-        <Labelled label="Owner" w="auto" minW="12rem">
-          <Choice
-            value={ownerId}
-            options={[['', 'Nobody'], ...(data?.members ?? []).map(({ id, name }) => [id, name] as const)]}
-            onChange={setOwnerId}
-          />
-        </Labelled>
-        <TextField label="Next step" flex="1" minW="16rem" value={nextStep} maxLength={500} onChange={setNextStep} />
-        <TextField label="On" w="auto" type="date" value={nextStepOn} onChange={setNextStepOn} />
-        <Button size="sm" type="submit" loading={save.isBusy} colorPalette="brand">
-          Save
-        </Button>
-      </Flex>
-      {save.error && <InlineError title="That could not be saved" message={save.error} />}
-    </Form>
-  );
 }

@@ -14,10 +14,7 @@ interface Period {
   name: string;
 }
 
-/**
- * The figures that stand, a row per metric and a column per period, the newest first. The day on which a year ends is in
- * the year's column.
- */
+/** A row per metric and a column per period, the newest first. The last day of a year is in the year's column. */
 function tableOf(claims: readonly Claim[]) {
   const years = new Set(
     claims.flatMap(({ periodEnd, periodMonths }) => (periodMonths === 12 ? (periodEnd ?? []) : [])),

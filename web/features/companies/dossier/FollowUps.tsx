@@ -9,6 +9,7 @@ import { formatDay, joinFacts } from '../../../lib/text/format.ts';
 import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { PassagePlayer } from '../../../ui/listening/PassagePlayer.tsx';
 import { SourceLink } from '../../../ui/sources/SourceLink.tsx';
+import { Muted } from '../../../ui/page/Muted.tsx';
 import { LineForm, Nothing, Row, Rows } from './Section.tsx';
 
 const stateTexts: Readonly<Record<FollowUpState, { label: string; color: string }>> = {
@@ -98,15 +99,11 @@ function FollowUpRow({ row, onChange }: { row: DossierFollowUpFragment; onChange
           {state.label}
         </Badge>
       </Flex>
-      <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
+      <Muted textStyle="xs" fontVariantNumeric="tabular-nums">
         {joinFacts(facts)}
-      </Text>
+      </Muted>
       {source && !(isSettled(row) && evidence) && <Place source={source} />}
-      {reason && (
-        <Text textStyle="sm" color="fg.muted">
-          {reason}
-        </Text>
-      )}
+      {reason && <Muted>{reason}</Muted>}
       {evidence && <Place source={evidence} />}
       <HStack gap="1" wrap="wrap" data-print="hide">
         {!isChanging ? (

@@ -4,6 +4,7 @@ import { figureText } from '../../../lib/text/figureText.ts';
 import { formatNumber, joinFacts } from '../../../lib/text/format.ts';
 import { SourceLink } from '../../../ui/sources/SourceLink.tsx';
 import { wordsToFind } from '../../../lib/sources/sourceAddress.ts';
+import { Muted } from '../../../ui/page/Muted.tsx';
 import { statementPeriod } from '../evidence/statementText.ts';
 
 type Company = Extract<NonNullable<DossierQuery['node']>, { __typename: 'Company' }>;
@@ -32,25 +33,23 @@ function KeyFigureCard({ observation, series, change, reason }: KeyFigure) {
   const values = series.flatMap(({ value }) => (value === null ? [] : [value]));
   return (
     <Stack as="li" gap="0" borderWidth="1px" borderRadius="xl" bg="bg.panel" px="4" py="3" minW="0">
-      <Text textStyle="xs" color="fg.muted">
-        {label}
-      </Text>
+      <Muted textStyle="xs">{label}</Muted>
       <Flex align="center" justify="space-between" gap="2" minH="9" wrap="wrap">
         <Text textStyle="xl" fontWeight="semibold" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
           {figureText(observation)}
         </Text>
         {values.length > 1 && <Sparkline values={values} />}
       </Flex>
-      <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums" minH="4">
+      <Muted textStyle="xs" fontVariantNumeric="tabular-nums" minH="4">
         {joinFacts([statementPeriod(observation), change !== null && changeText(change, unit)])}
-      </Text>
+      </Muted>
       <Box textStyle="xs" mt="1.5" css={{ '& span': { lineClamp: 1 } }} title={source.title}>
         <SourceLink title={source.title} source={source} words={wordsToFind(source.quote ?? '')} />
       </Box>
       {reason && (
-        <Text textStyle="xs" color="fg.muted" mt="1" lineClamp="2" title={reason}>
+        <Muted textStyle="xs" mt="1" lineClamp="2" title={reason}>
           {reason}
-        </Text>
+        </Muted>
       )}
     </Stack>
   );

@@ -5,6 +5,7 @@ import { formatMillions } from '../../../lib/text/figureText.ts';
 import { formatCount, formatDate, formatDay, joinFacts } from '../../../lib/text/format.ts';
 import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 import { verdictLabels } from './judgements.ts';
+import { Muted } from '../../../ui/page/Muted.tsx';
 import { Nothing, Row, Rows } from './Section.tsx';
 
 type Company = Extract<NonNullable<DossierBelowQuery['node']>, { __typename: 'Company' }>;
@@ -22,9 +23,7 @@ export function Memos({ memos }: { memos: Company['memos'] }) {
             </Link>
           </Text>
           {verdict && <Badge variant="surface">{verdictLabels[verdict]}</Badge>}
-          <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-            {formatDate(creationDate)}
-          </Text>
+          <Muted fontVariantNumeric="tabular-nums">{formatDate(creationDate)}</Muted>
         </Row>
       ))}
     </Rows>
@@ -39,9 +38,9 @@ export function People({ people }: { people: Company['people'] }) {
       {people.map(({ name, sourceCount, lastDay }) => (
         <Stack as="li" key={name} gap="0" borderWidth="1px" borderRadius="lg" bg="bg.panel" px="3" py="2">
           <Text>{name}</Text>
-          <Text textStyle="xs" color="fg.muted">
+          <Muted textStyle="xs">
             {joinFacts([formatCount(sourceCount, 'source'), lastDay && `last ${formatDay(lastDay)}`], ', ')}
-          </Text>
+          </Muted>
         </Stack>
       ))}
     </Flex>

@@ -12,7 +12,7 @@ import { paths } from '../../../lib/paths.ts';
 import { formatDay, joinFacts } from '../../../lib/text/format.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { DialogFrame } from '../../../ui/dialogs/DialogFrame.tsx';
-import { Form } from '../../../ui/forms/Form.tsx';
+import { Form } from '../../../ui/actions/Form.tsx';
 import { Labelled } from '../../../ui/forms/TextField.tsx';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 import { JobProgress } from '../../../ui/jobs/JobProgress.tsx';

@@ -1,8 +1,9 @@
-import { Button, chakra, Flex, Heading, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Button, chakra, Flex, Heading, HStack, Skeleton, Stack } from '@chakra-ui/react';
+import { inputRecipe } from '@chakra-ui/react/theme';
 import type { ReactNode } from 'react';
 import { InlineError, QueryError, type LoadingQuery } from '../../../ui/errors/InlineError.tsx';
-import { Form } from '../../../ui/forms/Form.tsx';
-import { TextField } from '../../../ui/forms/TextField.tsx';
+import { Muted } from '../../../ui/page/Muted.tsx';
+import { Form } from '../../../ui/actions/Form.tsx';
 
 /** A part of the dossier with an anchor of its own. */
 export function Section(props: { id: string; title: string; note?: string; action?: ReactNode; children: ReactNode }) {
@@ -14,11 +15,7 @@ export function Section(props: { id: string; title: string; note?: string; actio
           <Heading as="h2" id={`${id}-title`} size="lg">
             {title}
           </Heading>
-          {note && (
-            <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-              {note}
-            </Text>
-          )}
+          {note && <Muted fontVariantNumeric="tabular-nums">{note}</Muted>}
         </Stack>
         {action}
       </Flex>
@@ -30,9 +27,9 @@ export function Section(props: { id: string; title: string; note?: string; actio
 /** Says in one line that a section is empty, and how it fills. */
 export function Nothing({ children }: { children: string }) {
   return (
-    <Text textStyle="sm" color="fg.muted" borderWidth="1px" borderRadius="lg" px="4" py="3" bg="bg.panel">
+    <Muted borderWidth="1px" borderRadius="lg" px="4" py="3" bg="bg.panel">
       {children}
-    </Text>
+    </Muted>
   );
 }
 
@@ -72,6 +69,9 @@ export function MoreButton(props: {
   );
 }
 
+/** The theme's input without a `Field`, whose code the dossier would load. */
+const Input = chakra('input', inputRecipe);
+
 /** A line of words with the button that sends them. `children` stand above it. */
 export function LineForm(props: {
   label?: string;
@@ -92,19 +92,22 @@ export function LineForm(props: {
   const { words, isMain } = props;
   const isEmpty = words.trim() === '';
   return (
-    <Form onSubmit={() => !isEmpty && props.run()} display="flex" flexDirection="column" gap="2" data-print="hide">
+    <Form onSubmit={() => !isEmpty && props.run()} gap="2" data-print="hide">
       {props.children}
       <HStack align="end">
-        <TextField
-          label={props.label}
-          aria-label={props.name}
-          placeholder={props.placeholder}
-          flex="1"
-          bg="bg.panel"
-          value={words}
-          maxLength={1000}
-          onChange={props.onWords}
-        />
+        <chakra.label flex="1" textStyle="sm" fontWeight="medium">
+          {props.label}
+          <Input
+            size="sm"
+            mt={props.label && '1.5'}
+            bg="bg.panel"
+            aria-label={props.name}
+            placeholder={props.placeholder}
+            value={words}
+            maxLength={1000}
+            onChange={(event) => props.onWords(event.target.value)}
+          />
+        </chakra.label>
         <Button
           size="sm"
           type="submit"

@@ -5,6 +5,7 @@ import { metricLabels } from '../../../gql/figures.ts';
 import { paths } from '../../../lib/paths.ts';
 import { formatDate, joinFacts } from '../../../lib/text/format.ts';
 import { TenantLink } from '../../../ui/links/TenantLink.tsx';
+import { Muted } from '../../../ui/page/Muted.tsx';
 import { MoreButton, NotThere } from './Section.tsx';
 
 type Company = Extract<NonNullable<DossierTimelineQuery['node']>, { __typename: 'Company' }>;
@@ -55,9 +56,9 @@ function EventRow({ event }: { event: Event }) {
   const address = addressOf(event);
   return (
     <Flex as="li" gap="3" py="2" align="baseline" wrap="wrap">
-      <Text textStyle="sm" color="fg.muted" minW="7.5rem" fontVariantNumeric="tabular-nums">
+      <Muted minW="7.5rem" fontVariantNumeric="tabular-nums">
         {formatDate(at)}
-      </Text>
+      </Muted>
       <Stack gap="0" flex="1" minW="14rem">
         <Text overflowWrap="anywhere" textStyle="sm">
           {named && (
@@ -74,9 +75,7 @@ function EventRow({ event }: { event: Event }) {
           )}
         </Text>
         {(detail ?? author) && (
-          <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-            {joinFacts([detail, author && `by ${author.name}`])}
-          </Text>
+          <Muted overflowWrap="anywhere">{joinFacts([detail, author && `by ${author.name}`])}</Muted>
         )}
       </Stack>
     </Flex>

@@ -37,11 +37,10 @@ import { SelectionBar } from '../../../ui/lists/selection/SelectionBar.tsx';
 import { SelectionRoot, useSelection } from '../../../ui/lists/selection/Selection.tsx';
 import { useRowDeletion } from '../../../ui/lists/useRowDeletion.ts';
 import { useListTable } from '../../../ui/lists/views/listTable.tsx';
-import { useLocation } from 'react-router-dom';
-import { withTenant } from '../../../lib/session/tenant.ts';
-import { ChoiceMenu } from '../../../ui/menus/ChoiceMenu.tsx';
+import { DownloadMenu } from '../../../ui/menus/DownloadMenu.tsx';
 import { later } from '../../../ui/later.ts';
 import { paths } from '../../../lib/paths.ts';
+import { Muted } from '../../../ui/page/Muted.tsx';
 import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 
 const useAddDialog = later(async () => (await import('./form/AddDialog.tsx')).AddDialog);
@@ -125,11 +124,11 @@ export function CompanyEditor() {
           bodyRef={body}
           status={
             <Flex justify="space-between" align="center" gap="3" wrap="wrap">
-              <Text role="status" textStyle="sm" color="fg.muted">
+              <Muted role="status">
                 {formatCount(pages.totalCount, 'company', 'companies')}
                 {search && ` matching “${search}”`}
                 {hasConflictsOnly && ' with conflicts'}
-              </Text>
+              </Muted>
               <SelectionBar
                 selection={selection}
                 rows={pages.nodes ?? []}
@@ -237,29 +236,14 @@ const files = [
 ];
 
 function EditorActions(props: { onAdd: () => void; onImport: () => void }) {
-  const { search } = useLocation();
   return (
     <Flex gap="2" wrap="wrap">
       <Button size="sm" variant="outline" bg="bg.panel" onClick={props.onImport}>
         <Upload aria-hidden /> Import
       </Button>
-      <ChoiceMenu
-        size="sm"
-        variant="outline"
-        bg="bg.panel"
-        choices={files.map(({ value, label, path, icon: Icon }) => ({
-          value,
-          label: (
-            <>
-              <Icon size={16} aria-hidden /> {label}
-            </>
-          ),
-          download: withTenant(path, search),
-        }))}
-        menuWidth="40"
-      >
+      <DownloadMenu size="sm" files={files} menuWidth="40">
         <Download aria-hidden /> Export
-      </ChoiceMenu>
+      </DownloadMenu>
       <Button size="sm" colorPalette="brand" onClick={props.onAdd}>
         <Plus aria-hidden /> Add company
       </Button>
@@ -310,9 +294,7 @@ function Shortcut(props: { to: string; icon: LucideIcon; title: string; descript
             <Text fontWeight="semibold" textStyle="sm">
               {props.title}
             </Text>
-            <Text textStyle="xs" color="fg.muted">
-              {props.description}
-            </Text>
+            <Muted textStyle="xs">{props.description}</Muted>
           </Box>
           <Box color="fg.muted">
             <ArrowRight size={16} aria-hidden />

@@ -24,6 +24,7 @@ import { wordsToFind } from '../../../lib/sources/sourceAddress.ts';
 import { useAdminToken } from '../../../lib/session/adminToken.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAction } from '../../../lib/answers/useAction.ts';
+import { Muted } from '../../../ui/page/Muted.tsx';
 import type { Verdicts } from './Statement.tsx';
 
 /** Shows a company with its figures, their evidence, candidates and conflicts; closed while `companyId` is null. */
@@ -95,9 +96,9 @@ function CompanyFacts({ company }: { company: CompanyDetailsFragment }) {
         </Link>
       </Flex>
       {aliases.length > 0 && (
-        <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+        <Muted textStyle="xs" overflowWrap="anywhere">
           Also known as {[...new Set(aliases)].join(', ')}
-        </Text>
+        </Muted>
       )}
     </Stack>
   );
@@ -124,13 +125,13 @@ function CompanyContent({ company }: { company: CompanyDetailsFragment }) {
           </Stack>
         )}
         {verdicts === null && (
-          <Text textStyle="sm" color="fg.muted">
+          <Muted>
             To verify, reject or correct a figure,{' '}
             <Link asChild color="brand.fg" textDecoration="underline" textUnderlineOffset="3px">
               <TenantLink to={paths.adminDatabase}>unlock the admin panel</TenantLink>
             </Link>
             .
-          </Text>
+          </Muted>
         )}
       </Stack>
       <Stack as="section" gap="3" aria-labelledby="company-scores">
@@ -175,11 +176,7 @@ function SectionHeading({ id, title, children }: { id: string; title: string; ch
       <Heading as="h3" id={id} size="md">
         {title}
       </Heading>
-      {children && (
-        <Text textStyle="sm" color="fg.muted">
-          {children}
-        </Text>
-      )}
+      {children && <Muted>{children}</Muted>}
     </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { metricLabels } from '../../../gql/figures.ts';
 import { figureText, formatAmount } from '../../../lib/text/figureText.ts';
 import { withAge } from '../../../lib/text/figureAge.ts';
 import { Statement, type Verdicts } from './Statement.tsx';
+import { Muted } from '../../../ui/page/Muted.tsx';
 import { statementPeriod } from './statementText.ts';
 
 const Details = chakra('details');
@@ -37,14 +38,12 @@ export function FigureRow({ figure, verdicts }: { figure: ShownFigureDetailsFrag
         focusVisibleRing="inside"
         css={{ '&::-webkit-details-marker': { display: 'none' } }}
       >
-        <Text color="fg.muted" textStyle="sm">
-          {metricLabels[metric]}
-        </Text>
+        <Muted>{metricLabels[metric]}</Muted>
         <Stack gap="0.5" gridRow={{ base: '2', md: 'auto' }} gridColumn={{ base: '1 / -1', md: 'auto' }} minW="0">
           <Value figure={figure} />
-          <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+          <Muted textStyle="xs" overflowWrap="anywhere">
             {reason}
-          </Text>
+          </Muted>
         </Stack>
         <HStack gap="2" justify="flex-end" color="fg.muted" textStyle="xs">
           {conflicts.length > 0 && (
@@ -97,15 +96,11 @@ function Value({ figure }: { figure: ShownFigureDetailsFragment }) {
       >
         {text ?? 'Not known'}
       </Text>
-      {period && (
-        <Text textStyle="sm" color="fg.muted">
-          {period}
-        </Text>
-      )}
+      {period && <Muted>{period}</Muted>}
       {currency !== null && currency !== 'USD' && (
-        <Text textStyle="sm" color="fg.muted">
+        <Muted>
           {usdValue === null ? `no rate for ${currency}` : `= ${formatAmount(usdValue, 'USD')} ${conversion ?? ''}`}
-        </Text>
+        </Muted>
       )}
     </Flex>
   );

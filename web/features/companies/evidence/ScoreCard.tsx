@@ -4,6 +4,7 @@ import type { ScoreDetailsFragment } from './evidence.gql.ts';
 import { figureText } from '../../../lib/text/figureText.ts';
 import { PlainTable } from '../../../ui/lists/PlainTable.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { Muted } from '../../../ui/page/Muted.tsx';
 import { locale } from '../../../lib/text/locale.ts';
 
 const labels = { MARKET: 'Market', GROWTH: 'Growth', PROFIT: 'Profit' } as const;
@@ -16,9 +17,7 @@ export function ScoreCard({ score }: { score: ScoreDetailsFragment }) {
   return (
     <Stack borderWidth="1px" borderRadius="xl" bg="bg.panel" p="4" gap="2">
       <Flex justify="space-between" align="baseline" gap="3">
-        <Text color="fg.muted" textStyle="sm">
-          {labels[kind]} score
-        </Text>
+        <Muted>{labels[kind]} score</Muted>
         <Text textStyle={value === null ? 'sm' : '2xl'} fontWeight="semibold" fontVariantNumeric="tabular-nums">
           {value ?? 'Insufficient data'}
         </Text>
@@ -28,9 +27,9 @@ export function ScoreCard({ score }: { score: ScoreDetailsFragment }) {
       </Box>
       {value === null && <Text textStyle="sm">{explanation}</Text>}
       {judgement && (
-        <Text textStyle="sm" color="fg.muted">
+        <Muted>
           {judgement.analyst} judges {judgement.value}: {judgement.reasoning}
-        </Text>
+        </Muted>
       )}
       <Box mt="auto">
         <Disclosure label={value === null ? 'What is missing' : `Why ${value}?`}>
@@ -47,12 +46,12 @@ export function ScoreCard({ score }: { score: ScoreDetailsFragment }) {
               { label: 'Weight', isNumber: true, cell: (input) => share.format(input.weight) },
             ]}
           />
-          <Text textStyle="xs" color="fg.muted" mt="2">
+          <Muted textStyle="xs" mt="2">
             {peers
               ? `Compared with ${peers.count} companies at ${peers.stage}. `
               : 'Compared with fixed scales, because fewer than five companies of its stage have these figures. '}
             {formula} Formula of {version}.
-          </Text>
+          </Muted>
         </Disclosure>
       </Box>
     </Stack>

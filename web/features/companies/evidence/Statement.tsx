@@ -4,7 +4,9 @@ import type { StatementFragment } from './evidence.gql.ts';
 import { PassagePlayer } from '../../../ui/listening/PassagePlayer.tsx';
 import { SourceLink } from '../../../ui/sources/SourceLink.tsx';
 import { wordsToFind } from '../../../lib/sources/sourceAddress.ts';
-import { printedWords, statementFacts, statementValue } from './statementText.ts';
+import { Muted } from '../../../ui/page/Muted.tsx';
+import { figureText } from '../../../lib/text/figureText.ts';
+import { printedWords, statementFacts } from './statementText.ts';
 
 export interface Verdicts {
   isBusy: boolean;
@@ -33,7 +35,7 @@ export function Statement(props: {
           textDecoration={isRejected ? 'line-through' : undefined}
           overflowWrap="anywhere"
         >
-          {statementValue(statement)}
+          {figureText(statement) ?? 'Not known'}
         </Text>
         {isShown && (
           <Text textStyle="xs" color="fg.success">
@@ -55,14 +57,12 @@ export function Statement(props: {
             Rejected by a person
           </Text>
         )}
-        <Text textStyle="xs" color="fg.muted">
-          {statementFacts(statement).join(' · ')}
-        </Text>
+        <Muted textStyle="xs">{statementFacts(statement).join(' · ')}</Muted>
       </Flex>
-      <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+      <Muted overflowWrap="anywhere">
         <SourceLink title={source.title} source={source} words={wordsOf(statement)} />
         {printed !== null && ` · ${printed}`}
-      </Text>
+      </Muted>
       {source.quote && <Quote>{source.quote}</Quote>}
       {source.heard && <PassagePlayer passage={source.heard} />}
       {otherInputs(statement).map((input) => (

@@ -1,6 +1,6 @@
 import type { StatementFragment } from './evidence.gql.ts';
 import { formatDate, formatDay } from '../../../lib/text/format.ts';
-import { figureText, plainPeriod } from '../../../lib/text/figureText.ts';
+import { plainPeriod } from '../../../lib/text/figureText.ts';
 
 const statusWords = { ACTUAL: null, BUDGET: 'budget', PROJECTED: 'projected' } as const;
 const originWords = {
@@ -10,15 +10,7 @@ const originWords = {
   MODEL: 'read by a model, verified in the source',
 } as const;
 
-/** Returns the normalised value, '$51.76B', or 'Not known' if a person said so. */
-export function statementValue(statement: StatementFragment): string {
-  return figureText(statement) ?? 'Not known';
-}
-
-/**
- * Returns how the source prints a value, or how the value was computed: 'as printed: $51,761 million'. Null for a
- * person's edit and for a value without printed words.
- */
+/** Returns how the source prints a value or how it was computed: 'as printed: $51,761 million'. */
 export function printedWords({ printed, scale, computation, origin }: StatementFragment): string | null {
   if (computation !== null) return `computed: ${computation}`;
   if (origin === 'PERSON' || printed === '') return null;

@@ -1,4 +1,4 @@
-import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Stack } from '@chakra-ui/react';
 import { ArrowRight, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -21,6 +21,7 @@ import { companyOrders } from '../../../ui/lists/companyOrders.ts';
 import { companyFilters, filterNames, filterOf, noFilters } from './companyFilter.ts';
 import { viewerColumns } from './viewerColumns.tsx';
 import { NoCompanies } from './NoCompanies.tsx';
+import { Muted } from '../../../ui/page/Muted.tsx';
 import { PagedCompanies } from '../../../ui/lists/PagedCompanies.tsx';
 
 const pageSize = 50;
@@ -59,9 +60,7 @@ export function DetailedData() {
         px="4"
         py="3"
       >
-        <Text textStyle="sm" color="fg.muted">
-          Charts, medians, rankings and the analysis of all companies are in Portfolio Analytics.
-        </Text>
+        <Muted>Charts, medians, rankings and the analysis of all companies are in Portfolio Analytics.</Muted>
         <Button asChild size="sm" variant="outline" bg="bg.panel">
           <TenantLink to={paths.analytics}>
             View Portfolio Analytics <ArrowRight aria-hidden />
@@ -99,10 +98,10 @@ export function DetailedData() {
           failures={{ first: 'The companies could not be loaded', further: 'No further companies could be loaded' }}
           status={
             <Flex justify="space-between" align="center" gap="3" wrap="wrap">
-              <Text role="status" textStyle="sm" color="fg.muted">
+              <Muted role="status">
                 {formatCount(pages.totalCount, 'company', 'companies')}
                 {search && ` matching “${search}”`}
-              </Text>
+              </Muted>
               <AllScores />
               <SelectionBar
                 selection={selection}

@@ -1,14 +1,20 @@
-import { Box, Button, Flex, HStack, Heading, Stack, chakra } from '@chakra-ui/react';
+import { Box, Button, Flex, HStack, Heading, Stack, chakra, Badge } from '@chakra-ui/react';
 import type { UploadMode } from './uploads.ts';
-import type { UploadList } from './useUploads.ts';
-import { Upload } from 'lucide-react';
+import type { UploadList, UploadWithDocument } from './useUploads.ts';
+import { Upload, CircleCheck, RotateCw, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { FileDrop } from '../../../ui/files/FileDrop.tsx';
 import { useListFocus } from '../../../ui/lists/useListFocus.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { multipleAccept, singleAccept, titleOf } from './fileRules.ts';
-import { UploadRow } from './UploadRow.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { IconAction } from '../../../ui/actions/IconAction.tsx';
+import { FileRow } from '../../../ui/files/FileRow.tsx';
+import { DocumentState, ReadingProgress } from '../DocumentState.tsx';
+import { FileIcon } from '../FileIcon.tsx';
+import { Muted } from '../../../ui/page/Muted.tsx';
+import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
 const modes = [
   { mode: 'single', label: 'Single Upload' },
@@ -231,3 +237,72 @@ function UploadRows(props: {
     </Box>
   );
 }
+
+function UploadRow({ upload, uploads }: { upload: UploadWithDocument; uploads: UploadList }) {
+  const { key, file, state, progress, document, isDuplicate, message } = upload;
+  const isUnderWay = state === 'waiting' || state === 'sending';
+  return (
+    <FileRow
+      px={{ base: '3', md: '4' }}
+      icon={<FileIcon fileType={document?.fileType ?? typeByName(file)} size="9" />}
+      name={file.name}
+      to={document?.status === 'READY' ? paths.document(document.id) : null}
+      size={file.size}
+      actions={
+        <>
+          {document?.status === 'READY' && (
+            <Badge colorPalette={isDuplicate ? 'gray' : 'green'}>
+              {!isDuplicate && <CircleCheck size={12} aria-hidden />}
+              {isDuplicate ? 'Already here' : 'Ready'}
+            </Badge>
+          )}
+          {!isUnderWay && (
+            <IconAction label={`Remove ${file.name} from the list`} icon={X} onClick={() => uploads.remove(key)} />
+          )}
+        </>
+      }
+    >
+      <Box ps="12" _empty={{ display: 'none' }} mt="1">
+        {isUnderWay && (
+          <ReadingProgress
+            title={file.name}
+            stage={state !== 'sending' ? 'Waiting to be uploaded' : progress === 100 ? 'Being stored' : 'Uploading'}
+            progress={state === 'sending' ? progress : 0}
+            onCancel={() => uploads.cancel(key)}
+          />
+        )}
+        {state === 'stored' && document && <DocumentState document={document} onRemoved={() => uploads.remove(key)} />}
+        {isDuplicate && message && <Muted overflowWrap="anywhere">{message}</Muted>}
+        {state === 'refused' && (
+          <>
+            <ErrorText overflowWrap="anywhere">{message ?? 'Could not process your document'}</ErrorText>
+            <Button
+              size="xs"
+              variant="ghost"
+              ms="-2"
+              aria-label={`Retry ${file.name}`}
+              onClick={() => uploads.retry(key)}
+            >
+              <RotateCw aria-hidden /> Retry
+            </Button>
+          </>
+        )}
+      </Box>
+    </FileRow>
+  );
+}
+
+function typeByName({ name, type }: File): string {
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return typesByEnding[ending] ?? type;
+}
+
+const typesByEnding: Record<string, string> = {
+  pdf: 'pdf',
+  doc: 'word',
+  docx: 'word',
+  xls: 'ms-excel',
+  xlsx: 'ms-excel',
+  ppt: 'powerpoint',
+  pptx: 'powerpoint',
+};

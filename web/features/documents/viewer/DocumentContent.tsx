@@ -11,6 +11,7 @@ import { PageView } from './PageView.tsx';
 import { useFind } from './useFind.ts';
 import type { PartName } from './parts/DocumentPart.tsx';
 import { chapters, partLabel } from './parts/partRules.ts';
+import { Muted } from '../../../ui/page/Muted.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 
 /** Shows a document's text with a search and a table of contents, and for a PDF the page beside the text. */
@@ -141,11 +142,7 @@ function PartChooser(props: { names: readonly PartName[]; position: number; onCh
         options={entries.map((each) => [each.position, `${partLabel(each)}${each.isHidden ? ' (hidden)' : ''}`])}
         onChange={(value) => props.onChoose(Number(value))}
       />
-      {isNumbered && (
-        <Text textStyle="sm" color="fg.muted" whiteSpace="nowrap">
-          of {entries.length}
-        </Text>
-      )}
+      {isNumbered && <Muted whiteSpace="nowrap">of {entries.length}</Muted>}
     </HStack>
   );
 }

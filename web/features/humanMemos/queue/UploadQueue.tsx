@@ -1,17 +1,17 @@
-import { Button, Card, chakra, Flex, Stack, Text, Badge, Box, HStack, Link } from '@chakra-ui/react';
+import { Button, Card, chakra, Flex, Stack, Text, Badge } from '@chakra-ui/react';
 import { Play, Trash2, RotateCcw, X } from 'lucide-react';
 import { useState } from 'react';
-import { formatCount, formatSize } from '../../../lib/text/format.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import { ProgressBar } from '../../../ui/jobs/ProgressBar.tsx';
 import { FileDrop } from '../../../ui/files/FileDrop.tsx';
 import { useStore } from '../../../lib/store/store.ts';
 import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { useListFocus } from '../../../ui/lists/useListFocus.ts';
-import type { MemoQueue } from './memoQueue.ts';
+import { isUnderWay, type MemoQueue } from './memoQueue.ts';
 import { acceptedMemos, progressOf, statusLabel, type QueueItem, type QueueStatus } from './queueRules.ts';
 import { paths } from '../../../lib/paths.ts';
 import { IconAction } from '../../../ui/actions/IconAction.tsx';
-import { TenantLink } from '../../../ui/links/TenantLink.tsx';
+import { FileRow } from '../../../ui/files/FileRow.tsx';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
 const palettes: Record<QueueStatus, string> = {
@@ -24,38 +24,23 @@ const palettes: Record<QueueStatus, string> = {
 
 function QueueRow(props: { item: QueueItem; onRetry: () => void; onRemove: () => void }) {
   const { item, onRetry, onRemove } = props;
-  const isUnderWay = item.status === 'uploading' || item.status === 'processing';
   return (
-    <Box as="li" listStyleType="none" borderTopWidth="1px" _first={{ borderTopWidth: '0' }} py="3">
-      <Flex gap="3" align="center" justify="space-between">
-        <Stack gap="0" minW="0">
-          <Text
-            textStyle="sm"
-            fontWeight="medium"
-            lineClamp={{ base: 2, md: 1 }}
-            overflowWrap="anywhere"
-            title={item.fileName}
-          >
-            {item.writeupId ? (
-              <Link asChild display="inline" variant="underline" colorPalette="brand" fontWeight="inherit">
-                <TenantLink to={paths.writeup(item.writeupId)}>{item.fileName}</TenantLink>
-              </Link>
-            ) : (
-              item.fileName
-            )}
-          </Text>
-          <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
-            {formatSize(item.fileSize)}
-          </Text>
-        </Stack>
-        <HStack gap="1" flexShrink={0}>
+    <FileRow
+      name={item.fileName}
+      to={item.writeupId && paths.writeup(item.writeupId)}
+      size={item.fileSize}
+      actions={
+        <>
           <Badge colorPalette={palettes[item.status]}>{statusLabel[item.status]}</Badge>
           {item.status === 'error' && (
             <IconAction label={`Try ${item.fileName} again`} icon={RotateCcw} onClick={onRetry} />
           )}
-          {!isUnderWay && <IconAction label={`Remove ${item.fileName} from the queue`} icon={X} onClick={onRemove} />}
-        </HStack>
-      </Flex>
+          {!isUnderWay(item) && (
+            <IconAction label={`Remove ${item.fileName} from the queue`} icon={X} onClick={onRemove} />
+          )}
+        </>
+      }
+    >
       <ProgressBar
         label={`Progress of ${item.fileName}`}
         value={progressOf[item.status]}
@@ -68,7 +53,7 @@ function QueueRow(props: { item: QueueItem; onRetry: () => void; onRemove: () =>
           <b>{item.error.title}.</b> {item.error.message}
         </ErrorText>
       )}
-    </Box>
+    </FileRow>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { describeError } from '../../../lib/answers/describeError.ts';
 import { createFileQueue } from '../../../lib/files/fileQueue.ts';
-import { afterReload, fitQueue } from './queueRules.ts';
 import { memoServer, type MemoServer } from './memoServer.ts';
 import { openQueueStore, type QueueStore, type StoredItem } from './queueStore.ts';
 
@@ -15,7 +14,8 @@ export async function openMemoQueue(tenantSlug: string, store: QueueStore | null
   const queue = createFileQueue<StoredItem>({ isWaiting: ({ status }) => status === 'pending', process });
   const { subscribe, read, write, isRunning } = queue;
   const stored = (await store?.list(tenantSlug)) ?? [];
-  write(stored.map((item) => ({ ...item, ...afterReload(item) })));
+  // A file that was being processed when the page closed waits again: the server recognises one that it already stores.
+  write(stored.map((item) => (isUnderWay(item) ? { ...item, status: 'pending' } : item)));
 
   async function change(key: string, changes: Partial<StoredItem>): Promise<void> {
     const item = queue.find(key);
@@ -59,22 +59,24 @@ export async function openMemoQueue(tenantSlug: string, store: QueueStore | null
     remove,
     /** Adds files to the end of the queue. Returns the number of files that did not fit. */
     add: async (chosen: readonly File[], limit: number): Promise<number> => {
-      const { taken, refused } = fitQueue(chosen, read().length, limit);
+      const taken = chosen.slice(0, Math.max(0, limit - read().length));
       const next = Math.max(0, ...read().map(({ position }) => position + 1));
       const added = taken.map((file, index) => ({ file, item: newItem(tenantSlug, file, next + index) }));
       await store?.add(added);
       for (const { item, file } of added) files.set(item.key, file);
       write([...read(), ...added.map(({ item }) => item)]);
-      return refused;
+      return chosen.length - taken.length;
     },
     /** Processes all pending files, one after another, including files that are added meanwhile. */
     processAll: queue.run,
     retry: (key: string) => change(key, { status: 'pending', error: null }),
     /** Empties the queue, except for the file that is being processed. */
-    clear: () =>
-      remove(read().flatMap(({ key, status }) => (status === 'uploading' || status === 'processing' ? [] : [key]))),
+    clear: () => remove(read().flatMap((item) => (isUnderWay(item) ? [] : [item.key]))),
   };
 }
+
+export const isUnderWay = ({ status }: Pick<StoredItem, 'status'>): boolean =>
+  status === 'uploading' || status === 'processing';
 
 export type MemoQueue = Awaited<ReturnType<typeof openMemoQueue>>;
 

@@ -8,30 +8,23 @@ import { shownMemos } from './queueRules.ts';
 import { awaitJob } from '../../../lib/jobs/awaitJob.ts';
 import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
 
-/** The server's part of the queue. Each call throws an Error whose message is a sentence for the user. */
-export interface MemoServer {
-  /** Stores the file and returns the document's id, also if the file was already stored. */
-  upload(file: File): Promise<string>;
-  awaitText(documentId: string): Promise<void>;
-  createMemo(documentId: string): Promise<string>;
-}
-
-/** Connects the memo queue with the GraphQL server. */
-export function memoServer(client: ApolloClient): MemoServer {
+/** Connects the memo queue with the GraphQL server. Each call throws an Error whose message is a sentence for the user. */
+export function memoServer(client: ApolloClient) {
   const stored = new Map<string, UploadedDocumentFragment>();
   return {
-    async upload(file) {
+    /** Stores the file and returns the document's id, also if the file was already stored. */
+    async upload(file: File): Promise<string> {
       const { document, message } = await uploadDocument(client, file);
       if (!document) throw new Error(message ?? 'It was not stored.');
       stored.set(document.id, document);
       return document.id;
     },
-    async awaitText(documentId) {
+    async awaitText(documentId: string): Promise<void> {
       const document = stored.get(documentId);
       if (document) await awaitDocument(client, document);
       stored.delete(documentId);
     },
-    async createMemo(documentId) {
+    async createMemo(documentId: string): Promise<string> {
       const variables = { input: { documentId } };
       const memo = await succeed(client.mutate({ mutation: CreateHumanMemoDocument, variables }));
       addToConnections(client.cache, 'writeups', memo);
@@ -41,10 +34,9 @@ export function memoServer(client: ApolloClient): MemoServer {
   };
 }
 
-/**
- * Resolves when a stored document's text has been read. Throws an Error with a sentence for the user if the reading
- * fails.
- */
+export type MemoServer = ReturnType<typeof memoServer>;
+
+/** Resolves when a stored document's text has been read. */
 async function awaitDocument(client: ApolloClient, document: UploadedDocumentFragment): Promise<void> {
   if (document.status === 'READY') return;
   const job = document.latestJob;

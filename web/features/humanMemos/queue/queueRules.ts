@@ -32,26 +32,5 @@ export const statusLabel: Record<QueueStatus, string> = {
 
 export const acceptedMemos = '.pdf,.docx,.doc,.txt';
 
-/**
- * Separates the chosen files that fit the queue, which holds at most `limit`, from the number of refused files.
- * @param waiting how many files are already in the queue
- */
-export function fitQueue<Item>(
-  files: readonly Item[],
-  waiting: number,
-  limit: number,
-): { taken: Item[]; refused: number } {
-  const taken = files.slice(0, Math.max(0, limit - waiting));
-  return { taken, refused: files.length - taken.length };
-}
-
-/**
- * Sets a file that was being processed when the page closed back to pending. The server recognises a file that it
- * already stores.
- */
-export function afterReload(item: QueueItem): QueueItem {
-  return item.status === 'uploading' || item.status === 'processing' ? { ...item, status: 'pending' } : item;
-}
-
 /** The number of memos that the screen lists (specification, section 9). */
 export const shownMemos = 20;

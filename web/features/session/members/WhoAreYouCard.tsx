@@ -1,10 +1,7 @@
 import { Button, Dialog, Portal } from '@chakra-ui/react';
 import { NameForm, nameNote } from './NameForm.tsx';
 
-/**
- * Shows the dialog that `WhoAreYou` loads, in a corner: work may begin before it is answered. Escape declines, as its
- * second button does.
- */
+/** Shows the dialog in a corner: work may begin before it is answered. Escape declines. */
 export function WhoAreYouCard(props: { isOpen: boolean; lastName: string; onDecline: () => void }) {
   return (
     <Dialog.Root

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { stages } from '../../../../gql/figures.ts';
 import { Choice } from '../../../../ui/Choice.tsx';
 import { DialogEnd } from '../../../../ui/dialogs/DialogParts.tsx';
-import { Form } from '../../../../ui/forms/Form.tsx';
+import { Form } from '../../../../ui/actions/Form.tsx';
 import {
   fieldLabels,
   fieldNames,
@@ -14,9 +14,7 @@ import {
 } from './formRules.ts';
 import type { CompanyFormState } from './useCompanyForm.ts';
 
-/**
- * Shows the fields of a company. `below` returns what sources state about a field.
- */
+/** Shows the fields of a company. `below` returns what sources state about a field. */
 export function CompanyFields(props: {
   state: CompanyFormState;
   below?: (field: FieldName) => ReactNode;

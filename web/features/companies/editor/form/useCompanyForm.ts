@@ -3,10 +3,7 @@ import { describeError } from '../../../../lib/answers/describeError.ts';
 import { showToast } from '../../../../ui/toasts/toast.ts';
 import { changedFields, fieldNames, problemsOf, type CompanyForm, type FieldName, type Problems } from './formRules.ts';
 
-/**
- * Holds the typed edits over the company's state `base`, and their problems, which are shown after the first attempt to
- * save. The controls have the ids `{idPrefix}-{field}`.
- */
+/** Holds the edits over the company's state `base`. The control of a field has the id `{idPrefix}-{field}`. */
 export function useCompanyForm(initial: CompanyForm) {
   const [base, setBase] = useState(initial);
   const [form, setForm] = useState(initial);

@@ -2,7 +2,7 @@ import { Badge, Box, Flex, Grid, Text, VisuallyHidden, Button, Input } from '@ch
 import { type ImportedRowFragment, useCorrectImportCellMutation } from './companyImport.gql.ts';
 import { actionLooks, shownValues } from './importRules.ts';
 import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';
-import { Form } from '../../../../ui/forms/Form.tsx';
+import { Form } from '../../../../ui/actions/Form.tsx';
 import { useState } from 'react';
 import { succeed } from '../../../../lib/answers/succeed.ts';
 import { useAction } from '../../../../lib/answers/useAction.ts';
@@ -22,7 +22,7 @@ function CorrectCell(props: {
     props.onDone();
   });
   return (
-    <Form onSubmit={() => save.run(text)} display="flex" gap="2" py="1" alignItems="center" flexWrap="wrap">
+    <Form onSubmit={() => save.run(text)} direction="row" gap="2" py="1" align="center" wrap="wrap">
       <Input
         size="xs"
         w="11rem"

@@ -1,8 +1,9 @@
-import { Box, Button, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState, useCallback } from 'react';
 import { ImportRowsDocument, type ImportDetailsFragment, type ImportedRowFragment } from './companyImport.gql.ts';
 import type { ImportAction } from '../../../../gql/types.ts';
+import { ToggleButtons } from '../../../../ui/ToggleButtons.tsx';
 import { InlineError } from '../../../../ui/errors/InlineError.tsx';
 import { filtersOf, type RowFilter } from './importRules.ts';
 import { ImportRowLine } from './ImportRowLine.tsx';
@@ -21,20 +22,20 @@ export function ImportRows({ given }: { given: ImportDetailsFragment }) {
   const shown = filters.find(({ label }) => label === wanted) ?? filters[0];
   return (
     <Stack gap="3" minH="0" flex={{ base: 'none', md: '1' }}>
-      <Flex role="group" aria-label="Rows to show" gap="1.5" wrap="wrap">
-        {filters.map((filter) => (
-          <Button
-            key={filter.label}
-            size="xs"
-            variant="outline"
-            rounded="full"
-            aria-pressed={filter === shown}
-            onClick={() => setWanted(filter.label)}
-          >
-            {filter.label} <Text color="fg.muted">{formatNumber(filter.count)}</Text>
-          </Button>
-        ))}
-      </Flex>
+      <ToggleButtons
+        label="Rows to show"
+        look="pills"
+        choices={filters.map(({ label, count }) => ({
+          value: label,
+          label: (
+            <>
+              {label} <Text color="fg.muted">{formatNumber(count)}</Text>
+            </>
+          ),
+        }))}
+        value={shown.label}
+        onChoose={setWanted}
+      />
       <Rows key={shown.label} id={given.id} filter={shown} isPreview={given.status === 'PREVIEW'} />
     </Stack>
   );

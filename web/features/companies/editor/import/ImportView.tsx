@@ -32,12 +32,10 @@ import { useAction } from '../../../../lib/answers/useAction.ts';
 import { reloadCompanies } from '../../../../lib/cache/reloadCompanies.ts';
 import { isActiveJob } from '../../../../lib/jobs/isActiveJob.ts';
 import { useJob } from '../../../../lib/jobs/useJob.ts';
+import { Muted } from '../../../../ui/page/Muted.tsx';
 import { showToast } from '../../../../ui/toasts/toast.ts';
 
-/**
- * Imports the rows of a preview and follows the job that imports or undoes them, also a job that was running when the
- * dialog opened. `onChange` loads the import again.
- */
+/** Follows the job that imports or undoes the rows, also one that was running when the dialog opened. */
 function useImportJob(given: ImportDetailsFragment, onChange: () => void) {
   const client = useApolloClient();
   const [awaited, setAwaited] = useState<{ jobId: string; step: ImportStep } | null>(() =>
@@ -110,9 +108,9 @@ function ImportState({ given }: { given: ImportDetailsFragment }) {
           <Text fontWeight="medium" overflowWrap="anywhere">
             {headline(given)}
           </Text>
-          <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+          <Muted overflowWrap="anywhere">
             {fileName}, {formatCount(rowCount, 'row')}: {countsText(given)}
-          </Text>
+          </Muted>
         </Box>
       </Flex>
       {notice !== null && (
@@ -121,9 +119,7 @@ function ImportState({ given }: { given: ImportDetailsFragment }) {
         </Text>
       )}
       {status === 'PREVIEW' && given.updatedCount > 0 && (
-        <Text textStyle="sm" color="fg.muted">
-          Edited figures stay as shown; the file’s value is kept beside them and counted as a conflict.
-        </Text>
+        <Muted>Edited figures stay as shown; the file’s value is kept beside them and counted as a conflict.</Muted>
       )}
     </Stack>
   );

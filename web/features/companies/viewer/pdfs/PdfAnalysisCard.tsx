@@ -1,8 +1,9 @@
-import { Box, Button, Card, chakra, Flex, HStack, Heading, Text } from '@chakra-ui/react';
+import { Box, Button, Card, chakra, Flex, Heading } from '@chakra-ui/react';
 import { FileSearch, FileText, X } from 'lucide-react';
 import { useUploadLimitsQuery } from '../../../../lib/files/uploadDocument.gql.ts';
-import { formatSize } from '../../../../lib/text/format.ts';
+import { joinFacts } from '../../../../lib/text/format.ts';
 import { useSession } from '../../../../lib/session/session.ts';
+import { FileRow } from '../../../../ui/files/FileRow.tsx';
 import { FileDrop } from '../../../../ui/files/FileDrop.tsx';
 import { IconAction } from '../../../../ui/actions/IconAction.tsx';
 import { useListFocus } from '../../../../ui/lists/useListFocus.ts';
@@ -47,9 +48,7 @@ export function PdfAnalysisCard() {
       <Card.Body gap="5">
         <FileDrop
           label="Click to choose PDFs, or drop them here"
-          hint={['PDF files', data && `up to ${data.uploadLimits.maxDocumentMegabytes} MB each`]
-            .filter(Boolean)
-            .join(', ')}
+          hint={joinFacts(['PDF files', data && `up to ${data.uploadLimits.maxDocumentMegabytes} MB each`], ', ')}
           accept=".pdf"
           isMultiple
           onFiles={add}
@@ -107,18 +106,17 @@ function Selection({ selected, queue, focus }: { selected: readonly PdfItem[]; q
       </Heading>
       <chakra.ul {...focus} listStyleType="none" borderWidth="1px" borderRadius="lg" maxH="20rem" overflowY="auto">
         {selected.map(({ key, fileName, file }) => (
-          <HStack as="li" key={key} gap="3" px="3" py="1.5" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
-            <Box color="fg.muted" flexShrink={0}>
-              <FileText size={16} aria-hidden />
-            </Box>
-            <Text flex="1" minW="0" textStyle="sm" fontWeight="medium" truncate title={fileName}>
-              {fileName}
-            </Text>
-            <Text textStyle="xs" color="fg.muted" whiteSpace="nowrap">
-              {formatSize(file?.size ?? 0)}
-            </Text>
-            <IconAction label={`Remove ${fileName} from the list`} icon={X} onClick={() => queue.remove(key)} />
-          </HStack>
+          <FileRow
+            key={key}
+            px="3"
+            py="1.5"
+            icon={<FileText size={16} aria-hidden />}
+            name={fileName}
+            size={file?.size ?? 0}
+            actions={
+              <IconAction label={`Remove ${fileName} from the list`} icon={X} onClick={() => queue.remove(key)} />
+            }
+          />
         ))}
       </chakra.ul>
     </Box>

@@ -6,6 +6,7 @@ import { formatPercent } from '../../../../lib/text/format.ts';
 import { IconAction } from '../../../../ui/actions/IconAction.tsx';
 import { TenantLink } from '../../../../ui/links/TenantLink.tsx';
 import { formatMillions } from '../../../../lib/text/figureText.ts';
+import { Muted } from '../../../../ui/page/Muted.tsx';
 import type { PdfItem } from './pdfQueue.ts';
 
 export function PdfResultCard(props: { item: PdfItem; result: PdfResultFragment; onRemove: () => void }) {
@@ -27,9 +28,7 @@ export function PdfResultCard(props: { item: PdfItem; result: PdfResultFragment;
           <CircleCheck size={20} aria-hidden />
         </Box>
         <Box flex="1" minW="0">
-          <Text textStyle="xs" color="fg.muted">
-            Company
-          </Text>
+          <Muted textStyle="xs">Company</Muted>
           <Text textStyle="lg" fontWeight="semibold" lineHeight="short" overflowWrap="anywhere">
             {result.company && result.companyName ? (
               <Link asChild display="inline" variant="underline" color="fg" fontWeight="inherit">
@@ -41,9 +40,9 @@ export function PdfResultCard(props: { item: PdfItem; result: PdfResultFragment;
               (result.companyName ?? 'N/A')
             )}
           </Text>
-          <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+          <Muted textStyle="xs" overflowWrap="anywhere">
             {item.fileName}
-          </Text>
+          </Muted>
         </Box>
         <IconAction label={`Remove ${item.fileName} from the list`} icon={X} onClick={props.onRemove} />
       </Flex>
@@ -61,9 +60,7 @@ export function PdfResultCard(props: { item: PdfItem; result: PdfResultFragment;
       </Grid>
       {result.keyInsights.length > 0 && (
         <Stack gap="1.5" mt="4">
-          <Text textStyle="xs" color="fg.muted">
-            Key Insights
-          </Text>
+          <Muted textStyle="xs">Key Insights</Muted>
           <Stack as="ul" gap="1" ps="4" listStyleType="disc" textStyle="sm" maxW="95ch">
             {result.keyInsights.map((insight) => (
               <li key={insight}>{insight}</li>
@@ -72,9 +69,9 @@ export function PdfResultCard(props: { item: PdfItem; result: PdfResultFragment;
         </Stack>
       )}
       {result.notes.map((note) => (
-        <Text key={note} textStyle="sm" color="fg.muted" mt="3" overflowWrap="anywhere">
+        <Muted key={note} mt="3" overflowWrap="anywhere">
           {note}
-        </Text>
+        </Muted>
       ))}
       {result.addedToDatabase && (
         <Flex gap="2" mt="4" align="center" wrap="wrap">
@@ -91,9 +88,9 @@ export function PdfResultCard(props: { item: PdfItem; result: PdfResultFragment;
 function Figure({ label, value }: { label: string; value: string }) {
   return (
     <Box minW="0">
-      <Text as="dt" textStyle="xs" color="fg.muted">
+      <Muted as="dt" textStyle="xs">
         {label}
-      </Text>
+      </Muted>
       <Text
         as="dd"
         textStyle="md"

@@ -1,12 +1,14 @@
-import { Badge, Box, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { Badge, Box, Button, Flex } from '@chakra-ui/react';
 import { FileText, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
 import { useAction } from '../../../../lib/answers/useAction.ts';
 import { maxCompanyNameLength } from '../../../../lib/longestCompanyName.ts';
 import { IconAction } from '../../../../ui/actions/IconAction.tsx';
 import { JobProgress } from '../../../../ui/jobs/JobProgress.tsx';
-import { isUnderWay, type PdfItem, type PdfProblem, type PdfQueue } from './pdfQueue.ts';
-import { Form } from '../../../../ui/forms/Form.tsx';
+import { isUnderWay, type PdfItem, type PdfQueue } from './pdfQueue.ts';
+import type { PdfProblem } from './pdfServer.ts';
+import { FileRow } from '../../../../ui/files/FileRow.tsx';
+import { Form } from '../../../../ui/actions/Form.tsx';
 import { TextField } from '../../../../ui/forms/TextField.tsx';
 import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';
 
@@ -24,23 +26,17 @@ export function PdfRow({ item, queue }: { item: PdfItem; queue: PdfQueue }) {
   const cancel = useAction(() => queue.cancel(key));
   const badge = states[state];
   return (
-    <Box as="li" borderWidth="1px" borderColor={problem ? 'red.border' : 'border'} borderRadius="lg" px="4" py="2.5">
-      <Flex gap="3" align="center" minH="8">
-        <Box color="fg.muted" flexShrink={0}>
-          <FileText size={18} aria-hidden />
-        </Box>
-        <Text
-          flex="1"
-          minW="0"
-          textStyle="sm"
-          fontWeight="medium"
-          lineClamp={2}
-          overflowWrap="anywhere"
-          title={fileName}
-        >
-          {fileName}
-        </Text>
-        <HStack gap="1" flexShrink={0}>
+    <FileRow
+      borderWidth="1px"
+      _first={{}}
+      borderColor={problem ? 'red.border' : 'border'}
+      borderRadius="lg"
+      px="4"
+      py="2.5"
+      icon={<FileText size={18} aria-hidden />}
+      name={fileName}
+      actions={
+        <>
           {badge && <Badge colorPalette={badge.hue}>{badge.label}</Badge>}
           {state === 'waiting' ? (
             <IconAction label={`Cancel ${fileName}`} icon={X} onClick={() => cancel.run()} />
@@ -49,8 +45,9 @@ export function PdfRow({ item, queue }: { item: PdfItem; queue: PdfQueue }) {
               <IconAction label={`Remove ${fileName} from the list`} icon={X} onClick={() => queue.remove(key)} />
             )
           )}
-        </HStack>
-      </Flex>
+        </>
+      }
+    >
       {(state === 'sending' || state === 'reading') && (
         <Box mt="1">
           <JobProgress
@@ -68,36 +65,34 @@ export function PdfRow({ item, queue }: { item: PdfItem; queue: PdfQueue }) {
           <RotateCw aria-hidden /> Retry
         </Button>
       )}
-    </Box>
+    </FileRow>
   );
 }
 
 function Problem({ problem, item, queue }: { problem: PdfProblem; item: PdfItem; queue: PdfQueue }) {
   const [name, setName] = useState('');
   return (
-    <Form onSubmit={() => queue.retry(item.key, name.trim() || null)} mt="2">
-      <Stack gap="3" align="start">
-        <ErrorText overflowWrap="anywhere">{problem.message}</ErrorText>
-        <Flex gap="3" align="end" wrap="wrap">
-          {problem.wantsName && (
-            <TextField
-              label="Company name"
-              w={{ base: 'full', sm: '20rem' }}
-              value={name}
-              maxLength={maxCompanyNameLength}
-              onChange={setName}
-            />
-          )}
-          <Button
-            type="submit"
-            size={problem.wantsName ? 'sm' : 'xs'}
-            variant="outline"
-            aria-label={`Retry ${item.fileName}`}
-          >
-            <RotateCw aria-hidden /> Retry
-          </Button>
-        </Flex>
-      </Stack>
+    <Form gap="3" align="start" onSubmit={() => queue.retry(item.key, name.trim() || null)} mt="2">
+      <ErrorText overflowWrap="anywhere">{problem.message}</ErrorText>
+      <Flex gap="3" align="end" wrap="wrap">
+        {problem.wantsName && (
+          <TextField
+            label="Company name"
+            w={{ base: 'full', sm: '20rem' }}
+            value={name}
+            maxLength={maxCompanyNameLength}
+            onChange={setName}
+          />
+        )}
+        <Button
+          type="submit"
+          size={problem.wantsName ? 'sm' : 'xs'}
+          variant="outline"
+          aria-label={`Retry ${item.fileName}`}
+        >
+          <RotateCw aria-hidden /> Retry
+        </Button>
+      </Flex>
     </Form>
   );
 }

@@ -1,4 +1,5 @@
-import { createPdfQueue, type PdfEnd, type PdfJob, keepPdfs } from './pdfQueue.ts';
+import { createPdfQueue, keepPdfs } from './pdfQueue.ts';
+import type { PdfEnd, PdfJob } from './pdfServer.ts';
 
 const file = (name: string) => new File([name], name, { type: 'application/pdf', lastModified: 1 });
 const jobOf = (name: string): PdfJob => ({
@@ -47,9 +48,9 @@ function setUp() {
         if (refused.has(given.name)) return Promise.reject(new Error('The server could not be reached.'));
         return Promise.resolve(jobOf(given.name));
       },
-      readAgain: ({ fileName }, companyName) => {
-        again.push([fileName, companyName]);
-        return Promise.resolve(jobOf(fileName));
+      readAgain: ({ jobId }, companyName) => {
+        again.push([jobId, companyName]);
+        return Promise.resolve(jobOf(jobId));
       },
       follow: (jobId) => {
         const ending = Promise.withResolvers<PdfEnd>();

@@ -1,6 +1,7 @@
 import { describeError } from '../../../../lib/answers/describeError.ts';
 import { createFileQueue, isSameFile } from '../../../../lib/files/fileQueue.ts';
 import type { PdfResultFragment } from '../viewer.gql.ts';
+import type { PdfEnd, PdfJob, PdfProblem, PdfServer } from './pdfServer.ts';
 
 export interface PdfItem {
   key: string;
@@ -17,43 +18,13 @@ export interface PdfItem {
   problem: PdfProblem | null;
 }
 
-export interface PdfProblem {
-  message: string;
-  /** True when the text names no company, so the user can name it. */
-  wantsName: boolean;
-}
-
-export interface PdfJob {
-  id: string;
-  title: string;
-  stage: string;
-  progress: number;
-  documentId: string | null;
-}
-
-export type PdfEnd = { result: PdfResultFragment } | { problem: PdfProblem } | 'cancelled';
-
-/** The server's part of the queue. Each call throws an Error whose message is a sentence for the user. */
-export interface PdfServer {
-  /** Stores the file and starts its reading. Calls `onProgress` with the uploaded share, 0 to 1. */
-  send(file: File, options: { signal: AbortSignal; onProgress: (share: number) => void }): Promise<PdfJob>;
-  /** Reads a stored PDF again, for the company with the given name unless it is null. */
-  readAgain(item: PdfItem & { jobId: string }, companyName: string | null): Promise<PdfJob>;
-  /** Follows a job and reports its changes; resolves when the job has ended. */
-  follow(jobId: string, options: { signal: AbortSignal; onChange: (job: PdfJob) => void }): Promise<PdfEnd>;
-  cancel(jobId: string): Promise<void>;
-}
-
 interface Surroundings {
   server: PdfServer;
   reload: () => void;
   onFailed: (fileName: string, message: string) => void;
 }
 
-/**
- * Pauses in milliseconds (specification, section 4): between two files, after each success until the data reloads, and
- * after the last file until the data reloads again.
- */
+/** In milliseconds (specification, section 4). */
 const pauseBetween = 1000;
 const reloadAfterSuccess = 1000;
 const reloadAfterAll = 2000;
@@ -139,10 +110,7 @@ export function createPdfQueue({ server, reload, onFailed }: Surroundings) {
       const begin = () => server.readAgain({ ...item, jobId }, companyName);
       void queue.attempt(key, (signal) => follow(key, signal, begin));
     },
-    /**
-     * Stops a file that waits, is being sent or is being read. Rejects with a sentence for the user if the server
-     * refuses.
-     */
+    /** Stops a file that waits, is being sent or is being read. Rejects with a sentence for the user. */
     cancel: async (key: string) => {
       const item = find(key);
       if (item?.state === 'reading' && item.jobId !== null) await server.cancel(item.jobId);
@@ -176,10 +144,7 @@ function newItem(file: File | null): PdfItem {
   };
 }
 
-/**
- * Returns the files that are accepted for analysis: PDFs by their MIME type, whatever their names (specification,
- * section 5).
- */
+/** Returns the accepted files: PDFs by their MIME type, whatever their names (specification, section 5). */
 export function keepPdfs(files: readonly File[]): File[] {
   return files.filter(({ type }) => type === 'application/pdf');
 }

@@ -1,4 +1,4 @@
-import { Button, Flex, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { ExternalLink, RotateCw, Save } from 'lucide-react';
 import { useWriteupQuery } from '../../../../ui/memo/writeup.gql.ts';
 import { formatDate } from '../../../../lib/text/format.ts';
@@ -10,6 +10,7 @@ import { TenantLink } from '../../../../ui/links/TenantLink.tsx';
 import { showToast } from '../../../../ui/toasts/toast.ts';
 import { UnverifiedNote } from '../../../../ui/memo/UnverifiedNote.tsx';
 import { measure } from '../../../../ui/memo/memoStyles.ts';
+import { ArticleSkeleton } from '../../../../ui/page/ArticleSkeleton.tsx';
 import { WriteupArticle } from '../../../../ui/memo/WriteupArticle.tsx';
 
 /** Shows the finished analysis. Each figure leads to its passage, and a link leads to the stored write-up. */
@@ -26,15 +27,7 @@ export function FinishedAnalysis(props: {
 
   if (query.error) return <QueryError title="The analysis could not be loaded" query={query} />;
   if (data && !writeup) return <Text color="fg.muted">This analysis has been deleted meanwhile.</Text>;
-  if (!writeup || html === null) {
-    return (
-      <Stack gap="3" role="status" aria-label="Loading ...">
-        {[45, 96, 92, 97, 70].map((width) => (
-          <Skeleton key={width} height={width < 50 ? '6' : '4'} width={`${width}%`} />
-        ))}
-      </Stack>
-    );
-  }
+  if (!writeup || html === null) return <ArticleSkeleton />;
   return (
     <Stack gap="5" w="full" maxW={measure} mx="auto">
       <Flex columnGap="4" rowGap="3" wrap="wrap" align="center" justify="space-between">

@@ -3,6 +3,7 @@ import { memo, type ReactNode } from 'react';
 import type { PartTextFragment } from '../../documents.gql.ts';
 import { Marked, type Found } from '../Marked.tsx';
 import { sectionsOf, type Section } from './partRules.ts';
+import { Muted } from '../../../../ui/page/Muted.tsx';
 import { PartTable } from './PartTable.tsx';
 
 export const PartSections = memo(function PartSections({ part, found }: { part: PartTextFragment; found: Found }) {
@@ -74,9 +75,7 @@ function Aside({ label, children }: { label: string; children: ReactNode }) {
       <Text as="span" display="block" textStyle="xs" fontWeight="medium" color="fg.subtle">
         {label}
       </Text>
-      <Text textStyle="sm" color="fg.muted" whiteSpace="pre-wrap">
-        {children}
-      </Text>
+      <Muted whiteSpace="pre-wrap">{children}</Muted>
     </Box>
   );
 }
