@@ -7,33 +7,33 @@ import { Muted } from '../../ui/page/Muted.tsx';
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <PlainDialog open size="md" onClose={onClose}>
-            <Dialog.Header>
-              <Dialog.Title>Keyboard shortcuts</Dialog.Title>
-              <Dialog.CloseTrigger asChild>
-                <CloseButton size="sm" />
-              </Dialog.CloseTrigger>
-            </Dialog.Header>
-            <Dialog.Body pb="6">
-              {shortcuts.map(({ where, keys }) => (
-                <Box as="section" key={where} aria-label={where} _notFirst={{ mt: '5' }}>
-                  <Muted textStyle="xs" fontWeight="medium" mb="1" aria-hidden>
-                    {where}
-                  </Muted>
-                  {keys.map(({ does, press }) => (
-                    <Flex key={does} justify="space-between" gap="4" py="1.5" textStyle="sm">
-                      <Text>{does}</Text>
-                      <Flex gap="1" flexShrink={0}>
-                        {press.map((key) => (
-                          <Kbd key={key} size="sm">
-                            {key}
-                          </Kbd>
-                        ))}
-                      </Flex>
-                    </Flex>
+      <Dialog.Header>
+        <Dialog.Title>Keyboard shortcuts</Dialog.Title>
+        <Dialog.CloseTrigger asChild>
+          <CloseButton size="sm" />
+        </Dialog.CloseTrigger>
+      </Dialog.Header>
+      <Dialog.Body pb="6">
+        {shortcuts.map(({ where, keys }) => (
+          <Box as="section" key={where} aria-label={where} _notFirst={{ mt: '5' }}>
+            <Muted textStyle="xs" fontWeight="medium" mb="1" aria-hidden>
+              {where}
+            </Muted>
+            {keys.map(({ does, press }) => (
+              <Flex key={does} justify="space-between" gap="4" py="1.5" textStyle="sm">
+                <Text>{does}</Text>
+                <Flex gap="1" flexShrink={0}>
+                  {press.map((key) => (
+                    <Kbd key={key} size="sm">
+                      {key}
+                    </Kbd>
                   ))}
-                </Box>
-              ))}
-            </Dialog.Body>
+                </Flex>
+              </Flex>
+            ))}
+          </Box>
+        ))}
+      </Dialog.Body>
     </PlainDialog>
   );
 }

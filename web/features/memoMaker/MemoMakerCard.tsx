@@ -1,4 +1,17 @@
-import { Card, Grid, Skeleton, Stack, Box, Button, HStack, Heading, Text, Center, Link, VStack } from '@chakra-ui/react';
+import {
+  Card,
+  Grid,
+  Skeleton,
+  Stack,
+  Box,
+  Button,
+  HStack,
+  Heading,
+  Text,
+  Center,
+  Link,
+  VStack,
+} from '@chakra-ui/react';
 import { useRef } from 'react';
 import { useSession } from '../../lib/session/session.ts';
 import { InlineError, QueryError } from '../../ui/errors/InlineError.tsx';
@@ -212,7 +225,9 @@ export function MemoMakerCard({ maker, recording }: { maker: Maker; recording: R
             minW="0"
             display={isOn ? 'none' : 'flex'}
           >
-            {error && !drafts && <QueryError title="The open recordings could not be loaded" query={{ error, refetch }} />}
+            {error && !drafts && (
+              <QueryError title="The open recordings could not be loaded" query={{ error, refetch }} />
+            )}
             {((loading && !drafts) || (draft && !RecordingDraft)) && (
               <Skeleton h={{ base: '12rem', lg: '20rem' }} borderRadius="xl" />
             )}

@@ -1,6 +1,12 @@
 import { useApolloClient, skipToken } from '@apollo/client/react';
 import { Stack, Box, Button, Heading, HStack, Link, Text } from '@chakra-ui/react';
-import { ChangeTranscriptDocumentsDocument, useLibraryDocumentsQuery, EditTranscriptDocument, useTranscriptVersionsQuery, type TranscriptDetailsFragment } from './transcripts.gql.ts';
+import {
+  ChangeTranscriptDocumentsDocument,
+  useLibraryDocumentsQuery,
+  EditTranscriptDocument,
+  useTranscriptVersionsQuery,
+  type TranscriptDetailsFragment,
+} from './transcripts.gql.ts';
 import { tellStale } from '../../lib/answers/askAgain.ts';
 import { addToConnections } from '../../lib/cache/connectionCache.ts';
 import { WriteupLinks } from '../../ui/memo/WriteupLinks.tsx';

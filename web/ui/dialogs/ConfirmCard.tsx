@@ -23,7 +23,6 @@ export interface ConfirmDialogProps {
   finalFocus?: () => HTMLElement | null;
 }
 
-/** Shows the dialog that `ConfirmDialog` loads. */
 export function ConfirmCard(props: ConfirmDialogProps) {
   const { confirmLabel = 'Delete', isBusy = false } = props;
   const cancel = useRef<HTMLButtonElement>(null);
@@ -37,22 +36,22 @@ export function ConfirmCard(props: ConfirmDialogProps) {
       closeOnEscape={!isBusy}
       onClose={props.onCancel}
     >
-            <Dialog.Header>
-              <Dialog.Title>{props.title}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              <Dialog.Description color="fg.muted">{props.message}</Dialog.Description>
-              {props.isKeptInTrash && <TrashNote />}
-              <ErrorText mt="3">{props.error}</ErrorText>
-            </Dialog.Body>
-            <Dialog.Footer>
-              <Button ref={cancel} variant="outline" disabled={isBusy} onClick={props.onCancel}>
-                Cancel
-              </Button>
-              <Button colorPalette={props.isHarmless ? 'brand' : 'red'} loading={isBusy} onClick={props.onConfirm}>
-                {confirmLabel}
-              </Button>
-            </Dialog.Footer>
+      <Dialog.Header>
+        <Dialog.Title>{props.title}</Dialog.Title>
+      </Dialog.Header>
+      <Dialog.Body>
+        <Dialog.Description color="fg.muted">{props.message}</Dialog.Description>
+        {props.isKeptInTrash && <TrashNote />}
+        <ErrorText mt="3">{props.error}</ErrorText>
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button ref={cancel} variant="outline" disabled={isBusy} onClick={props.onCancel}>
+          Cancel
+        </Button>
+        <Button colorPalette={props.isHarmless ? 'brand' : 'red'} loading={isBusy} onClick={props.onConfirm}>
+          {confirmLabel}
+        </Button>
+      </Dialog.Footer>
     </PlainDialog>
   );
 }

@@ -63,12 +63,7 @@ export function InlineError(props: {
 export function QueryError({ title, query }: { title: string; query: Query }) {
   const { error, loading, refetch } = query;
   return (
-    <InlineError
-      title={title}
-      message={describeError(error)}
-      isRetrying={loading}
-      onRetry={() => askAgain(refetch)}
-    />
+    <InlineError title={title} message={describeError(error)} isRetrying={loading} onRetry={() => askAgain(refetch)} />
   );
 }
 

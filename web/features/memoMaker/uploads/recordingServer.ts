@@ -21,10 +21,7 @@ type Answer = { __typename: 'Recording'; id: string } | { __typename: 'Failure';
 
 /** Connects the uploads of a firm's recordings with the GraphQL server. */
 export function recordingServer(client: ApolloClient, tenantSlug: string): RecordingServer {
-  /**
-   * Throws UploadPostponed if the page has been logged in to another firm meanwhile, which must not receive the
-   * recording.
-   */
+  /** Throws UploadPostponed on a page of another firm meanwhile, which must not receive the recording. */
   const assertSameTenant = () => {
     const session = client.readQuery({ query: SessionTenantDocument })?.session;
     if (session?.tenant.slug !== tenantSlug) throw new UploadPostponed('It will be uploaded after the next login.');
