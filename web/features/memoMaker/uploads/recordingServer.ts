@@ -1,5 +1,4 @@
-import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import type { ApolloClient } from '@apollo/client';
+import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import {
   FinishRecordingDocument,
@@ -38,7 +37,7 @@ export function recordingServer(client: ApolloClient, tenantSlug: string): Recor
       .catch((error: unknown) => {
         throw whatHappened(error);
       });
-    const [answer] = Object.values(data ?? {}) as (Answer | undefined)[];
+    const [answer]: (Answer | undefined)[] = Object.values(data ?? {});
     if (answer?.__typename === 'Recording') return answer.id;
     if (answer && !passingCodes.includes(answer.code)) throw new UploadRefused(answer.message);
     throw new UploadPostponed(answer?.message ?? 'The server gave no answer.');
