@@ -88,18 +88,14 @@ export function Shell() {
         <Footer />
       </Box>
       <PrintLook />
-      <ForcedColors />
+      <Global styles={forcedColors} />
       <ScrollRestoration getKey={scrollKey} />
     </Flex>
   );
 }
 
 /** Forced-colours mode removes backgrounds; this shows the selected entry and bars in its colours. */
-function ForcedColors() {
-  return <Global styles={styles} />;
-}
-
-const styles = css`
+const forcedColors = css`
   @media (forced-colors: active) {
     [aria-current]:not([aria-current='false']),
     [aria-pressed='true'],

@@ -28,21 +28,13 @@ function componentOf(module: string): RouteObject['lazy'] {
   return loadScreen(name, load);
 }
 
-const handleOf = ({ title }: Screen): ScreenHandle => ({ title });
-
-function routeOf(screen: Screen): RouteObject {
-  const { path, opens, modules } = screen;
+function routeOf({ path, opens, modules, title }: Screen): RouteObject {
   return {
     // One route for the screen and its dialog, so that the screen stays mounted while the dialog opens.
     path: opens ? `${path}/${opens}` : path,
     lazy: componentOf(modules.at(-1) ?? ''),
-    handle: handleOf(screen),
+    handle: { title } satisfies ScreenHandle,
   };
-}
-
-/** Returns one route for screens with the same frame, so that the frame stays as it is from tab to tab. */
-function framedRoute(frame: string, tabs: readonly Screen[]): RouteObject {
-  return { lazy: componentOf(frame), children: tabs.map(routeOf) };
 }
 
 const framed = Map.groupBy(screens, ({ modules }) => (modules.length > 1 ? modules[0] : undefined));
@@ -51,7 +43,8 @@ const alone = Map.groupBy(framed.get(undefined) ?? [], ({ path, tab }) => tab !=
 const routes: RouteObject[] = [
   ...(alone.get(false) ?? []).map(routeOf),
   { element: <TabbedScreen />, children: (alone.get(true) ?? []).map(routeOf) },
-  ...[...framed].flatMap(([frame, tabs]) => (frame ? [framedRoute(frame, tabs)] : [])),
+  // One route for screens with the same frame, so that the frame stays as it is from tab to tab.
+  ...[...framed].flatMap(([frame, tabs]) => (frame ? [{ lazy: componentOf(frame), children: tabs.map(routeOf) }] : [])),
   {
     path: '*',
     lazy: componentOf('app/NotFoundPage.tsx'),

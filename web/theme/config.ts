@@ -97,17 +97,10 @@ const grayTokens = {
 };
 
 /** Custom properties that `applyLook` sets on <html> from the firm's hues. */
-const brandTokens = {
-  solid: { value: 'var(--brand-solid)' },
-  contrast: { value: 'var(--brand-contrast)' },
-  fg: { value: 'var(--brand-fg)' },
-  subtle: { value: 'var(--brand-subtle)' },
-  muted: { value: 'var(--brand-muted)' },
-  emphasized: { value: 'var(--brand-emphasized)' },
-  focusRing: { value: 'var(--brand-focus-ring)' },
-  border: { value: 'var(--brand-border)' },
-  accent: { value: 'var(--brand-accent)' },
-};
+const brandRoles = 'solid contrast fg subtle muted emphasized focusRing border accent'.split(' ');
+const brandTokens = Object.fromEntries(
+  brandRoles.map((role) => [role, { value: `var(--brand-${role === 'focusRing' ? 'focus-ring' : role})` }]),
+);
 
 const status = (hue: StatusHue, role: keyof Palette) =>
   byLook(statusPalettes[hue].light[role], statusPalettes[hue].dark[role]);

@@ -204,7 +204,6 @@ function readRecent(sessionId: string): PaletteEntry[] {
   return read(sessionId).map(({ label, ...entry }) => ({ ...entry, label: { text: label, marks: [] }, passage: null }));
 }
 
-/** Puts an opened entry first among the recent ones. */
 function keepRecent(sessionId: string, { id, label, detail, path }: PaletteEntry): void {
   const others = read(sessionId).filter((each) => each.id !== id);
   const kept: Kept[] = [{ id, label: label.text, detail, path }, ...others].slice(0, maxRecent);

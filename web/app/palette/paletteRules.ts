@@ -12,7 +12,6 @@ export interface PaletteEntry {
   label: Marked;
   /** Distinguishes entries of the same name. */
   detail: string | null;
-  /** The passage that contains the typed words. */
   passage: Marked | null;
   /** Null for an action that needs no other screen. */
   path: string | null;

@@ -1,4 +1,5 @@
-import { Badge, HStack } from '@chakra-ui/react';
+import { Fact } from '../../ui/facts/Fact.tsx';
+import { Badge } from '@chakra-ui/react';
 import { CalendarDays, Clock, Eye, Trash2 } from 'lucide-react';
 import type { TranscriptRowFragment } from './transcripts.gql.ts';
 import { formatDate, formatDuration } from '../../lib/text/format.ts';
@@ -40,14 +41,10 @@ export function TranscriptFacts({
 }) {
   return (
     <>
-      <HStack gap="1.5">
-        <CalendarDays size={14} aria-hidden />
+      <Fact icon={CalendarDays}>
         <time dateTime={transcript.recordingDate}>{formatDate(transcript.recordingDate)}</time>
-      </HStack>
-      <HStack gap="1.5">
-        <Clock size={14} aria-hidden />
-        {formatDuration(transcript.duration)}
-      </HStack>
+      </Fact>
+      <Fact icon={Clock}>{formatDuration(transcript.duration)}</Fact>
       <AuthorFact author={transcript.author} />
     </>
   );

@@ -1,4 +1,5 @@
-import { Badge, HStack, Link, Tag, Text } from '@chakra-ui/react';
+import { Fact } from '../../ui/facts/Fact.tsx';
+import { Badge, Link, Tag, Text } from '@chakra-ui/react';
 import { Building2, CalendarDays, PenLine } from 'lucide-react';
 import type { WriteupRowFragment } from './writeups.gql.ts';
 import { paths } from '../../lib/paths.ts';
@@ -20,8 +21,7 @@ export function WriteupFacts(props: {
   return (
     <>
       {writeup.companyName && (
-        <HStack gap="1.5" minW="0">
-          <Building2 size={14} aria-label="Company" style={{ flexShrink: 0 }} />
+        <Fact icon={Building2} label="Company">
           {companyId ? (
             <Link asChild truncate position="relative" zIndex="1">
               <TenantLink to={paths.dossier(companyId)}>{writeup.companyName}</TenantLink>
@@ -31,18 +31,13 @@ export function WriteupFacts(props: {
               {writeup.companyName}
             </Text>
           )}
-        </HStack>
+        </Fact>
       )}
-      <HStack gap="1.5">
-        <CalendarDays size={14} aria-hidden />
+      <Fact icon={CalendarDays}>
         <time dateTime={writeup.creationDate}>{formatDate(writeup.creationDate)}</time>
-      </HStack>
+      </Fact>
       <AuthorFact author={writeup.author} />
-      {writeup.analyst && (
-        <HStack gap="1.5">
-          <PenLine size={14} aria-hidden /> Written by {writeup.analyst}
-        </HStack>
-      )}
+      {writeup.analyst && <Fact icon={PenLine}>Written by {writeup.analyst}</Fact>}
     </>
   );
 }

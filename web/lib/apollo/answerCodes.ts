@@ -1,6 +1,7 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { ApolloLink } from '@apollo/client/link';
 import { tap } from 'rxjs';
+import { adminToken, setAdminToken } from '../session/adminToken.ts';
 
 interface Answer {
   data?: Record<string, unknown> | null;
@@ -44,7 +45,6 @@ export function watchCodes(onCodes: (codes: AnswerCodes, operationName: string) 
 /** True when the admin gate is locked, or the session may not do this. */
 export const isForbidden = ({ errors, failures }: AnswerCodes) => [...errors, ...failures].includes('FORBIDDEN');
 
-/** True when the server cannot reach its database now. */
 export const isDatabaseAway = ({ errors, failures }: AnswerCodes) => [...errors, ...failures].includes('UNAVAILABLE');
 
 /** Also 413, because without a session a body may be refused as too large before the session is checked. */
@@ -60,4 +60,19 @@ export function isSessionInDoubt({ errors, failures, status = 0 }: AnswerCodes):
     [...errors, ...failures].includes('UNAUTHENTICATED') ||
     doubtfulStatuses.includes(status)
   );
+}
+
+/** Adds the admin token to requests. An answer that refuses it locks the gate again, and passes unchanged. */
+export function createAdminLink(): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    const token = adminToken();
+    if (token === null) return forward(operation);
+    const headers = operation.getContext().headers as Record<string, string> | undefined;
+    operation.setContext({ headers: { ...headers, 'X-Admin-Token': token } });
+    return forward(operation).pipe(
+      tap((answer) => {
+        if (isForbidden(codesIn(answer)) && adminToken() === token) setAdminToken(null);
+      }),
+    );
+  });
 }

@@ -4,7 +4,7 @@ import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import { OperationTypeNode, type DocumentNode } from 'graphql';
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
 import { from, switchMap } from 'rxjs';
-import { createAdminLink } from './adminLink.ts';
+import { createAdminLink, isDatabaseAway, isSessionInDoubt, watchCodes } from './answerCodes.ts';
 import { setAdminToken } from '../session/adminToken.ts';
 import { waitForDatabase } from '../session/databaseAway.ts';
 import { announceReconnection } from '../session/reconnection.ts';
@@ -12,7 +12,6 @@ import { askAgain } from '../answers/askAgain.ts';
 import { createCache } from '../cache/cache.ts';
 import { createMutationKeyLink } from './mutationKeyLink.ts';
 import { fetchWithProgress } from './fetchWithProgress.ts';
-import { isDatabaseAway, isSessionInDoubt, watchCodes } from './answerCodes.ts';
 import { currentTenant } from '../session/tenant.ts';
 
 const tenantLink = new ApolloLink((operation, forward) => {

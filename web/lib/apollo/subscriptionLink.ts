@@ -6,7 +6,6 @@ import { currentTenant } from '../session/tenant.ts';
 interface Listeners {
   /** The connection was lost and is restored; events in between were missed. */
   onReconnected: () => void;
-  /** The server closed the connection because of the session. */
   onSessionDoubt: () => void;
 }
 

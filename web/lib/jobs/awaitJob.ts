@@ -6,6 +6,13 @@ import { isActiveJob } from './isActiveJob.ts';
 /** The delay before a broken subscription starts again, in ms. */
 const reconnectDelay = 2000;
 
+/** Follows the changes of a job. A lost connection is restored, and the server then sends the current state. */
+export function jobChanges(client: ApolloClient, id: string) {
+  return client
+    .subscribe({ query: JobChangesDocument, variables: { id } })
+    .pipe(retry({ delay: reconnectDelay }), repeat({ delay: reconnectDelay }));
+}
+
 /** Resolves with a job that has ended, over lost connections; `onChange` follows it. Rejects only by `signal`. */
 export function awaitJob(
   client: ApolloClient,
@@ -13,9 +20,7 @@ export function awaitJob(
   { signal, onChange }: { signal?: AbortSignal; onChange?: (job: JobDetailsFragment) => void } = {},
 ): Promise<JobDetailsFragment> {
   return firstValueFrom(
-    client.subscribe({ query: JobChangesDocument, variables: { id } }).pipe(
-      retry({ delay: reconnectDelay }),
-      repeat({ delay: reconnectDelay }),
+    jobChanges(client, id).pipe(
       map(({ data }) => data?.job),
       filter((job) => job !== undefined),
       tap(onChange),

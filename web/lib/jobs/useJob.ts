@@ -1,19 +1,15 @@
+import { jobChanges } from './awaitJob.ts';
 import { skipToken, useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { repeat, retry } from 'rxjs';
 import { useAction, useSend } from '../answers/useAction.ts';
 import {
   CancelJobDocument,
   DismissJobDocument,
-  JobChangesDocument,
   RetryJobDocument,
   useJobByIdQuery,
   type JobDetailsFragment,
 } from './useJob.gql.ts';
 import { isActiveJob } from './isActiveJob.ts';
-
-/** The delay before a broken subscription starts again, in ms. */
-const reconnectDelay = 2000;
 
 /** Returns a job, updated until it ends and after a lost connection; null without an id or while it is unknown. */
 export function useJob(id: string | null | undefined): JobDetailsFragment | null {
@@ -26,10 +22,7 @@ export function useJob(id: string | null | undefined): JobDetailsFragment | null
   useEffect(() => {
     if (!id || !isActive) return;
     // Each change is written to the cache, from which the query above shows it.
-    const changes = client
-      .subscribe({ query: JobChangesDocument, variables: { id } })
-      .pipe(retry({ delay: reconnectDelay }), repeat({ delay: reconnectDelay }))
-      .subscribe();
+    const changes = jobChanges(client, id).subscribe();
     return () => changes.unsubscribe();
   }, [client, id, isActive]);
 

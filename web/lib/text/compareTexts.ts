@@ -23,7 +23,6 @@ export function compareTexts(before: string, after: string): Passage[] {
   }));
 }
 
-/** A piece of a text, and whether the other text has it too. */
 export interface ComparedPiece {
   text: string;
   isOwn: boolean;

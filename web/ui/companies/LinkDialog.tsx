@@ -11,7 +11,6 @@ export interface LinkToCompanyProps {
   type: LinkedSource['type'];
   /** 'transcript'. */
   noun: string;
-  /** The entries that are chosen. */
   entries: readonly { id: string }[];
 }
 

@@ -23,7 +23,6 @@ export interface ConfirmDialogProps {
   finalFocus?: () => HTMLElement | null;
 }
 
-/** Shows the dialog that `ConfirmDialog` loads. */
 export function ConfirmCard(props: ConfirmDialogProps) {
   const { confirmLabel = 'Delete', isBusy = false } = props;
   const cancel = useRef<HTMLButtonElement>(null);

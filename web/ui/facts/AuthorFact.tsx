@@ -1,4 +1,5 @@
-import { HStack, Text } from '@chakra-ui/react';
+import { Fact } from './Fact.tsx';
+import { Text } from '@chakra-ui/react';
 import { UserRound } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { PersonName } from './PersonName.tsx';
@@ -7,11 +8,10 @@ import { PersonName } from './PersonName.tsx';
 export function AuthorFact({ author }: { author: ComponentProps<typeof PersonName>['person'] | null }) {
   if (!author) return null;
   return (
-    <HStack gap="1.5" minW="0">
-      <UserRound size={14} aria-label="By" style={{ flexShrink: 0 }} />
+    <Fact icon={UserRound} label="By">
       <Text as="span" truncate>
         <PersonName person={author} />
       </Text>
-    </HStack>
+    </Fact>
   );
 }

@@ -1,4 +1,5 @@
-import { HStack, Text } from '@chakra-ui/react';
+import { Fact } from './Fact.tsx';
+import { Text } from '@chakra-ui/react';
 import { ShieldCheck } from 'lucide-react';
 import { formatDateTime } from '../../lib/text/format.ts';
 
@@ -7,12 +8,11 @@ export function ConsentFact(props: { consentedAt: string | null; consentedBy: { 
   const { consentedAt, consentedBy } = props;
   if (consentedAt === null) return null;
   return (
-    <HStack gap="1.5" minW="0">
-      <ShieldCheck size={14} aria-hidden style={{ flexShrink: 0 }} />
+    <Fact icon={ShieldCheck}>
       <Text as="span">
         {consentedBy ? `${consentedBy.name} confirmed` : 'Somebody without a name confirmed'} on{' '}
         {formatDateTime(consentedAt)} that all had agreed
       </Text>
-    </HStack>
+    </Fact>
   );
 }

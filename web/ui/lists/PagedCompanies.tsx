@@ -15,7 +15,6 @@ export function PagedCompanies<Row extends { id: string }, Order extends string>
     failures: { first: string; further: string };
     /** Shown below the title of a missing first page, instead of the reason. */
     failureNote?: string;
-    /** Shown above the table. */
     status?: ReactNode;
     empty?: ReactNode;
   },

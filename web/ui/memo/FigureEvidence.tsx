@@ -17,7 +17,6 @@ export interface FigureLinks {
   writeupId?: string;
   /** The id that leads to the conversation; without it, the write-up's id does. */
   conversationId?: string | undefined;
-  /** Opens a verified figure's passage, where that is possible. */
   onShowSource?: ((figure: TracedFigure) => void) | undefined;
 }
 
@@ -53,7 +52,6 @@ export function FigureEvidence(props: FigureLinks & { figure: TracedFigure | und
 
 function FigureSource(props: {
   figure: TracedFigure | undefined;
-  /** True for an input of a formula, which is named. */
   isInput: boolean;
   conversationId: string | undefined;
   onShowSource: ((figure: TracedFigure) => void) | undefined;

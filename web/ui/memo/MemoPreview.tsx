@@ -14,7 +14,6 @@ const none: readonly TracedFigure[] = [];
 export function MemoPreview(props: {
   html: string;
   isGrowing?: boolean;
-  /** The name for screen readers. */
   label?: string;
   figures?: readonly TracedFigure[] | undefined;
   links?: FigureLinks;

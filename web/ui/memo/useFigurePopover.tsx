@@ -5,7 +5,7 @@ import { later } from '../later.ts';
 
 const useFigurePopoverCard = later(async () => (await import('./FigurePopover.tsx')).FigurePopover);
 
-/** Shows the passage of a pressed `data-figure`. `handlers` belong on the text, `popover` beside it. With `onFigure` the index goes there instead. */
+/** Shows the passage of a pressed figure, or tells `onFigure`. `handlers` belong on the text, `popover` beside it. */
 export function useFigurePopover(
   text: RefObject<HTMLElement | null>,
   figures: readonly TracedFigure[],

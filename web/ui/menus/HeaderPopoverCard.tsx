@@ -1,37 +1,59 @@
-import { Popover, Portal } from '@chakra-ui/react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Popover, Portal, type PopoverContentProps, type PopoverRootProps } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
 
-/** The popover of a header button, which shows before this file has loaded; `triggerId` is its id. */
-export function HeaderPopoverCard(props: {
+interface LatePopoverProps extends PopoverContentProps {
   title: string;
   triggerId: string;
-  contentId: string;
+  contentId?: string;
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
-  children: ReactNode;
-}) {
+  positioning: PopoverRootProps['positioning'];
+}
+
+/** A popover at the button with the id `triggerId`, which shows before this file has loaded. */
+export function LatePopover({
+  title,
+  triggerId,
+  contentId,
+  isOpen,
+  setOpen,
+  positioning,
+  ...content
+}: LatePopoverProps) {
   // Closed in the first render: the popover takes the focus only when it changes from closed to open.
   const [isThere, setThere] = useState(false);
   useEffect(() => setThere(true), []);
   return (
     <Popover.Root
-      ids={{ trigger: props.triggerId, content: props.contentId }}
-      open={isThere && props.isOpen}
-      onOpenChange={({ open }) => props.setOpen(open)}
-      positioning={{ placement: 'bottom-end', gutter: 14 }}
+      ids={{ trigger: triggerId, content: contentId }}
+      open={isThere && isOpen}
+      onOpenChange={({ open }) => setOpen(open)}
+      positioning={positioning}
       lazyMount
       unmountOnExit
     >
       <Portal>
-        <Popover.Positioner>
-          <Popover.Content aria-label={props.title} w="min(24rem, calc(100vw - 1.5rem))" borderWidth="1px" shadow="lg">
-            <Popover.Title fontWeight="semibold" textStyle="sm" px="4" py="3" borderBottomWidth="1px">
-              {props.title}
-            </Popover.Title>
-            {props.children}
-          </Popover.Content>
+        {/* Keys stop here, because a list around the button may also handle keys. */}
+        <Popover.Positioner data-print="hide" onKeyDown={(event) => event.stopPropagation()}>
+          <Popover.Content aria-label={title} borderWidth="1px" {...content} />
         </Popover.Positioner>
       </Portal>
     </Popover.Root>
+  );
+}
+
+export function HeaderPopoverCard(props: Omit<LatePopoverProps, 'positioning'>) {
+  return (
+    <LatePopover
+      {...props}
+      positioning={{ placement: 'bottom-end', gutter: 14 }}
+      w="min(24rem, calc(100vw - 1.5rem))"
+      shadow="lg"
+    >
+      <Popover.Title fontWeight="semibold" textStyle="sm" px="4" py="3" borderBottomWidth="1px">
+        {props.title}
+      </Popover.Title>
+      {props.children}
+    </LatePopover>
   );
 }

@@ -4,12 +4,7 @@ import { TenantLink } from '../links/TenantLink.tsx';
 import { sourceAddress } from '../../lib/sources/sourceAddress.ts';
 
 /** Names a source and the place in it, and links to the place while the source exists. */
-export function SourceLink(props: {
-  title: string;
-  source: Parameters<typeof sourceAddress>[0];
-  /** The words to find in the source. */
-  words: string;
-}) {
+export function SourceLink(props: { title: string; source: Parameters<typeof sourceAddress>[0]; words: string }) {
   const address = sourceAddress(props.source, props.words);
   const label = [props.title, props.source.place].filter(Boolean).join(', ');
   if (address === null)

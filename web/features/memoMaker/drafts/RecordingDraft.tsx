@@ -1,7 +1,8 @@
+import { Fact } from '../../../ui/facts/Fact.tsx';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 import { ChoiceMenu } from '../../../ui/menus/ChoiceMenu.tsx';
 import { RecordingPlayer } from '../../../ui/sources/RecordingPlayer.tsx';
-import { Badge, Field, Flex, HStack, Input, Skeleton, Stack, Text, Textarea, Button } from '@chakra-ui/react';
+import { Badge, Field, Flex, Input, Skeleton, Stack, Text, Textarea, Button } from '@chakra-ui/react';
 import { CalendarDays, Timer, AudioLines, UserRound } from 'lucide-react';
 import { lazy, Suspense, useEffect, type RefObject } from 'react';
 import type { HearingPlace, RecordingOrigin } from '../../../gql/types.ts';
@@ -146,14 +147,8 @@ export function RecordingDraft(props: {
           {!hasText && editor.saveState === 'failed' && <SaveState state={editor.saveState} />}
         </Field.Root>
         <Flex columnGap="4" rowGap="1" wrap="wrap" align="center" color="fg.muted" textStyle="sm">
-          <HStack gap="1.5">
-            <CalendarDays size={14} aria-hidden /> {formatDateTime(draft.startedAt)}
-          </HStack>
-          {draft.origin !== 'IMPORTED_TEXT' && (
-            <HStack gap="1.5">
-              <Timer size={14} aria-hidden /> {formatDuration(draft.durationSeconds)}
-            </HStack>
-          )}
+          <Fact icon={CalendarDays}>{formatDateTime(draft.startedAt)}</Fact>
+          {draft.origin !== 'IMPORTED_TEXT' && <Fact icon={Timer}>{formatDuration(draft.durationSeconds)}</Fact>}
           {origin && <Badge variant="subtle">{origin}</Badge>}
           <ConsentFact {...draft} />
           {draft.heardWhere && <Badge variant="subtle">{heardTexts[draft.heardWhere]}</Badge>}

@@ -110,16 +110,9 @@ export class LocalCopy {
     await this.#setRow({ ...row, ...(notes && { notes }) });
   }
 
-  setRecordingId(recordingId: string): Promise<void> {
-    return this.#setRow({ ...this.row, recordingId });
-  }
-
-  setCompany(companyName: string): Promise<void> {
-    return this.#setRow({ ...this.row, companyName });
-  }
-
-  setHeard(heard: RecordingRow['heard']): Promise<void> {
-    return this.#setRow({ ...this.row, heard });
+  /** Keeps what has become known of the recording. */
+  learn(known: Partial<Pick<RecordingRow, 'recordingId' | 'companyName' | 'heard'>>): Promise<void> {
+    return this.#setRow({ ...this.row, ...known });
   }
 
   /** Adds a note or replaces its text; '' deletes it. */

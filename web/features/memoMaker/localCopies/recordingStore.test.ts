@@ -78,7 +78,7 @@ describe('recordings in this browser', () => {
     await crash(name, newRow());
     const first = await openRecordingStore(name);
     const copy = await LocalCopy.recover(first, (await listRecordings(first, 'northgate'))[0]!, unexpected);
-    await copy.setRecordingId('recording:1');
+    await copy.learn({ recordingId: 'recording:1' });
     await copy.markUploaded(0);
     first.close();
 

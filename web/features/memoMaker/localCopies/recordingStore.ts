@@ -20,7 +20,6 @@ export interface RecordingRow {
   consentedAt?: string | null;
   /** True for an online call in stereo: the microphone on the left channel, the call on the right. */
   hasSides?: boolean;
-  /** The text that this browser has recognised so far. */
   heard?: HeardTextInput;
   notes?: readonly LocalNote[];
   /** The company that it is about, as the user chose it; '' withdraws the choice. */
@@ -80,7 +79,6 @@ export function openRecordingStore(name = 'dossier-recordings'): Promise<Recordi
   });
 }
 
-/** Returns the recordings of a firm, oldest first. */
 export async function listRecordings(store: RecordingStore, tenantSlug: string): Promise<RecordingRow[]> {
   const rows = await store.getAllFromIndex('recordings', 'tenantSlug', tenantSlug);
   return rows.sort((a, b) => a.startedAt.localeCompare(b.startedAt));
@@ -111,12 +109,10 @@ export async function putPart(store: RecordingStore, part: PartRow): Promise<voi
   await Promise.all([transaction.store.put(part), transaction.done]);
 }
 
-/** Returns the finished parts, in order. */
 export function listParts(store: RecordingStore, key: string): Promise<PartRow[]> {
   return store.getAll('parts', startingWith(key));
 }
 
-/** Returns the chunks of a part, in sequence. */
 export function listChunks(store: RecordingStore, key: string, position: number): Promise<ChunkRow[]> {
   return store.getAll('chunks', startingWith(key, position));
 }
@@ -129,7 +125,6 @@ export async function listLastChunks(store: RecordingStore, key: string): Promis
   return chunks.filter((chunk) => chunk !== undefined);
 }
 
-/** Deletes a recording with all its sound. */
 export async function deleteRecording(store: RecordingStore, key: string): Promise<void> {
   const transaction = store.transaction(['recordings', 'parts', 'chunks'], 'readwrite');
   await Promise.all([

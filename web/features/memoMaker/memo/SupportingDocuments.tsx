@@ -159,7 +159,6 @@ function Entry(props: {
   );
 }
 
-/** A file that is being uploaded, or that the server refused. */
 interface Sending {
   key: string;
   fileName: string;

@@ -1,17 +1,14 @@
 import { Form } from '../../../ui/actions/Form.tsx';
 import { PlainDialog } from '../../../ui/dialogs/PlainDialog.tsx';
 import { useApolloClient } from '@apollo/client/react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { SubjectOfDocument, type SubjectOfQueryVariables } from './memo.gql.ts';
 import { declinedDrafts } from './declinedDrafts.ts';
 import { Button, Dialog, Field, HStack, Input, Stack } from '@chakra-ui/react';
 import { maxCompanyNameLength } from '../../../lib/longestCompanyName.ts';
 
 /** Asks for the company before a memo, if its sources name none. If the server cannot tell, nothing is asked. */
-export function useCompanyQuestion(): {
-  ask: (sources: SubjectOfQueryVariables) => Promise<CompanyAnswer>;
-  dialog: ReactNode;
-} {
+export function useCompanyQuestion() {
   const { query } = useApolloClient();
   const [suggestions, setSuggestions] = useState<readonly string[]>([]);
   const [answer, setAnswer] = useState<((answer: CompanyAnswer) => void) | null>(null);
@@ -32,13 +29,11 @@ export function useCompanyQuestion(): {
   return { ask, dialog: <CompanyDialog isOpen={answer !== null} suggestions={suggestions} onAnswer={close} /> };
 }
 
-/** The user's answer: a name, no name, or a cancellation. */
 type CompanyAnswer = { companyName: string | null } | 'CANCELLED';
 
 /** Asks for the company's name, which the sources do not state. The user may skip the question. */
 function CompanyDialog(props: {
   isOpen: boolean;
-  /** Names that the sources mention, the likeliest first. */
   suggestions: readonly string[];
   onAnswer: (answer: CompanyAnswer) => void;
 }) {

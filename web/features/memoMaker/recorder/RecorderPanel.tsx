@@ -2,9 +2,8 @@ import { Box, Flex, Grid, HStack, Text, VStack, Alert, IconButton, Spinner } fro
 import { useRef, useEffect, type ReactNode } from 'react';
 import { formatClock } from '../../../lib/text/format.ts';
 import { RecordingCompany } from './RecordingCompany.tsx';
-import { isRunning, statusTexts, type RecorderStatus } from './recorderMachine.ts';
+import { isRunning, statusTexts, useElapsedSeconds, type RecorderStatus } from './recorderMachine.ts';
 import { useWish } from '../../../lib/wishes.ts';
-import { useElapsedSeconds } from './useElapsedSeconds.ts';
 import type { RecordingStart } from './useStartRecording.tsx';
 import { recorder, useRecorder } from './useRecorder.ts';
 import { MicOff, Mic, Pause, Play, Square } from 'lucide-react';
@@ -110,10 +109,7 @@ const bar = {
   ...{ gap: { base: '2', md: '6' }, justify: 'space-between', position: 'sticky', top: '16', zIndex: 'docked' },
 } as const;
 
-/**
- * Shows the voice recorder: its status, time, level meter and controls. While it records, they are a bar above a page
- * with notes, the company with its open questions, and the text so far.
- */
+/** Shows the recorder; while it records, as a bar above notes, the company with its questions, and the text so far. */
 export function RecorderPanel({ start, dialog, notice, choice }: RecordingStart) {
   const state = useRecorder();
   const { status } = state;

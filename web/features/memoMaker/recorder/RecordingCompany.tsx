@@ -17,10 +17,7 @@ const Input = chakra('input', inputRecipe);
 
 const useOpenQuestions = later(async () => (await import('./OpenQuestions.tsx')).OpenQuestions);
 
-/**
- * Lets the user choose the company that the next or running recording is about: one on file, or a new one; `?company=`
- * names it. While it runs, the open questions of a company on file follow.
- */
+/** Lets the user choose the recording's company; `?company=` names it. While it runs, its open questions follow. */
 export function RecordingCompany({ state }: { state: RecorderSnapshot }) {
   const { companyName } = state;
   const name = companyName.trim();

@@ -2,8 +2,7 @@ import { Box, Link } from '@chakra-ui/react';
 import { formatClock } from '../../../lib/text/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { TenantLink } from '../../../ui/links/TenantLink.tsx';
-import { isRunning } from './recorderMachine.ts';
-import { useElapsedSeconds } from './useElapsedSeconds.ts';
+import { isRunning, useElapsedSeconds } from './recorderMachine.ts';
 import { useRecorder } from './useRecorder.ts';
 
 /** Shows on every screen that a recording runs and for how long, and links to the recorder. Shows nothing otherwise. */

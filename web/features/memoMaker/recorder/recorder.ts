@@ -4,9 +4,8 @@ import type { HearingEvents, Listener } from './hearing/hear.ts';
 import { LocalCopy } from '../localCopies/localCopy.ts';
 import { CallNotShared } from './capture/shareCall.ts';
 import type { CallState } from './capture/sound.ts';
-import { idleRecorder, nextRecorderState, type RecorderEvent, type RecorderState } from './recorderMachine.ts';
+import { idleRecorder, nextRecorderState, read, type RecorderEvent, type RecorderState } from './recorderMachine.ts';
 import type { LocalNote, RecordingStore } from '../localCopies/recordingStore.ts';
-import { read } from './stopwatch.ts';
 import { createStore } from '../../../lib/store/store.ts';
 import type { Told } from '../../../ui/toasts/toast.ts';
 import type { Uploads } from '../uploads/uploads.ts';
@@ -108,10 +107,7 @@ export class Recorder {
     return this.#session?.capture.readLevels() ?? null;
   }
 
-  /**
-   * Starts a recording, or notifies the user why it cannot start.
-   * @param hearing how the browser turns the recording into text meanwhile; null if it does not
-   */
+  /** Starts a recording, or says why it cannot. `hearing`: how the browser turns it into text; null if it does not. */
   async start(details: RecordingDetails, server: RecordingServer, hearing: Hearing | null = null): Promise<void> {
     if (this.#snapshot.isStarting || this.#snapshot.status !== 'idle') return;
     this.#set({ isStarting: true });
@@ -158,10 +154,7 @@ export class Recorder {
     this.#apply({ type: 'resume', at: this.#services.now() });
   }
 
-  /**
-   * Stores a note, or its new text, in this browser; '' deletes the note. The server receives a note that `isWhole`
-   * immediately, and any other note with the next part or the end of the recording.
-   */
+  /** Keeps a note here; '' deletes it. One that `isWhole` is sent at once, any other with the next part or the end. */
   note(note: ShownNote, isWhole: boolean): void {
     const session = this.#session;
     if (!session) return;
@@ -183,7 +176,7 @@ export class Recorder {
   /** Chooses the company that the next or running recording is about; '' for none. The server learns it by the end. */
   chooseCompany(companyName: string): void {
     this.#set({ companyName });
-    void this.#session?.copy.setCompany(companyName);
+    void this.#session?.copy.learn({ companyName });
   }
 
   /** The recorded length so far, in milliseconds. */
@@ -243,10 +236,7 @@ export class Recorder {
     session.nudge();
   }
 
-  /**
-   * Lets the browser recognise the speech. The text is stored in this browser immediately, and sent to the server after
-   * a delay.
-   */
+  /** Lets the browser recognise the speech. The text is kept here at once, and sent after a delay. */
   #listen(track: MediaStreamTrack, hearing: Hearing): void {
     const session = this.#session;
     if (!session) return;
@@ -258,7 +248,7 @@ export class Recorder {
       onText: (said) => {
         const before = session.copy.row.heard?.text;
         const text = before ? `${before}\n${said}` : said;
-        void session.copy.setHeard({ text, place: hearing.place });
+        void session.copy.learn({ heard: { text, place: hearing.place } });
         show({ text });
         if (this.#services.now() - reportedAt < reportEvery) return;
         reportedAt = this.#services.now();

@@ -1,4 +1,27 @@
-import { halt, read, run, stopwatchAtZero, type Stopwatch } from './stopwatch.ts';
+import { useEffect, useState } from 'react';
+
+/** Counted time in milliseconds. `since` is the start of the running stretch; null while the stopwatch is stopped. */
+interface Stopwatch {
+  readonly counted: number;
+  readonly since: number | null;
+}
+
+export const stopwatchAtZero: Stopwatch = { counted: 0, since: null };
+
+/** Starts counting at `now`, in milliseconds of a monotonic clock. Has no effect on a running stopwatch. */
+export function run(watch: Stopwatch, now: number): Stopwatch {
+  return watch.since === null ? { ...watch, since: now } : watch;
+}
+
+/** Stops counting at `now`. Has no effect on a stopped stopwatch. */
+export function halt(watch: Stopwatch, now: number): Stopwatch {
+  return { counted: read(watch, now), since: null };
+}
+
+/** Returns the milliseconds until `now`, from instants, so that a throttled tab counts exactly too. */
+export function read(watch: Stopwatch, now: number): number {
+  return watch.counted + (watch.since === null ? 0 : Math.max(0, now - watch.since));
+}
 
 export type RecorderStatus = 'idle' | 'recording' | 'paused' | 'processing';
 type MicrophonePermission = 'unknown' | 'granted' | 'denied';
@@ -58,4 +81,15 @@ export const isRunning = ({ status }: Pick<RecorderState, 'status'>): boolean =>
 /** Returns the whole seconds recorded until `now`, without pauses. */
 export function recordedSeconds(state: RecorderState, now: number): number {
   return Math.floor(read(state.watch, now) / 1000);
+}
+
+/** Returns the recorded time in whole seconds, updated while the recorder runs. */
+export function useElapsedSeconds(state: RecorderState): number {
+  const [now, setNow] = useState(() => performance.now());
+  useEffect(() => {
+    if (state.status !== 'recording') return;
+    const timer = setInterval(() => setNow(performance.now()), 200);
+    return () => clearInterval(timer);
+  }, [state.status]);
+  return recordedSeconds(state, now);
 }

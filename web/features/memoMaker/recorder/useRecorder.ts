@@ -39,7 +39,6 @@ export function useRecorder(): RecorderSnapshot {
   return useStore(recorder.state);
 }
 
-/** Returns this page's uploads, including complete uploads. */
 export function useUploads(): readonly UploadEntry[] {
   return useStore(uploads.entries);
 }

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useRecordingRulesQuery } from '../../../lib/recordingRules.gql.ts';
 import { SessionTenantDocument } from '../memoMaker.gql.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -19,10 +19,7 @@ import { Muted } from '../../../ui/page/Muted.tsx';
 
 const room = '6.5rem';
 
-/**
- * Explains, before a recording that the server cannot transcribe, what this browser can do instead and where the sound
- * goes.
- */
+/** Explains what this browser can do where the server cannot transcribe, and where the sound goes. */
 function HearingNotice(props: {
   /** Null until it is known. */
   offer: HearingOffer | null;
@@ -69,22 +66,8 @@ function HearingNotice(props: {
   );
 }
 
-export interface RecordingStart {
-  start: () => void;
-  dialog: ReactNode;
-  /** Asks whether the conversation is in person or an online call. */
-  choice: ReactNode;
-  /** Tells before the recording how its text is made. */
-  notice: ReactNode;
-  /** Until this is true, the notice may still grow. */
-  isKnown: boolean;
-}
-
-/**
- * Starts a recording. If the firm requires it, or its setting cannot be read, the user first confirms the consent of
- * all participants.
- */
-export function useStartRecording(onStart: () => void): RecordingStart {
+/** Starts a recording, after everybody's consent if the firm requires it or its rule cannot be read. */
+export function useStartRecording(onStart: () => void) {
   const client = useApolloClient();
   const { tenant, analyst, member } = useSession().session;
   const { data, error } = useRecordingRulesQuery({ fetchPolicy: 'cache-and-network' });
@@ -112,6 +95,7 @@ export function useStartRecording(onStart: () => void): RecordingStart {
   const name = member ? `your name, ${member.name},` : 'your session';
   return {
     start: () => (asksConsent ? setAsking(true) : begin(null)),
+    /** Until this is true, the notice may still grow. */
     isKnown: !isNeeded || offer !== null,
     choice: <CallChoice isCall={isCall} onChoose={setCall} />,
     notice: isNeeded && (
@@ -133,6 +117,8 @@ export function useStartRecording(onStart: () => void): RecordingStart {
     ),
   };
 }
+
+export type RecordingStart = ReturnType<typeof useStartRecording>;
 
 /**
  * Ends the running recording when the user logs out, so that no microphone stays open behind the login screen. A

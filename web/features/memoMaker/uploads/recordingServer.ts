@@ -1,5 +1,4 @@
-import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import type { ApolloClient } from '@apollo/client';
+import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import {
   FinishRecordingDocument,
@@ -21,10 +20,7 @@ type Answer = { __typename: 'Recording'; id: string } | { __typename: 'Failure';
 
 /** Connects the uploads of a firm's recordings with the GraphQL server. */
 export function recordingServer(client: ApolloClient, tenantSlug: string): RecordingServer {
-  /**
-   * Throws UploadPostponed if the page has been logged in to another firm meanwhile, which must not receive the
-   * recording.
-   */
+  /** Throws UploadPostponed on a page of another firm meanwhile, which must not receive the recording. */
   const assertSameTenant = () => {
     const session = client.readQuery({ query: SessionTenantDocument })?.session;
     if (session?.tenant.slug !== tenantSlug) throw new UploadPostponed('It will be uploaded after the next login.');
@@ -41,7 +37,7 @@ export function recordingServer(client: ApolloClient, tenantSlug: string): Recor
       .catch((error: unknown) => {
         throw whatHappened(error);
       });
-    const [answer] = Object.values(data ?? {}) as (Answer | undefined)[];
+    const [answer]: (Answer | undefined)[] = Object.values(data ?? {});
     if (answer?.__typename === 'Recording') return answer.id;
     if (answer && !passingCodes.includes(answer.code)) throw new UploadRefused(answer.message);
     throw new UploadPostponed(answer?.message ?? 'The server gave no answer.');

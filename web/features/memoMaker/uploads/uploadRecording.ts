@@ -38,7 +38,7 @@ export async function uploadRecording(
 ): Promise<boolean> {
   const recordingId =
     copy.row.recordingId ?? (await server.start({ ...copy.row, key: copy.row.serverKey ?? copy.row.key }));
-  if (!copy.row.recordingId) await copy.setRecordingId(recordingId);
+  if (!copy.row.recordingId) await copy.learn({ recordingId });
   await sendNotes(copy, server, recordingId);
   for (let part = nextPart(copy); part; part = nextPart(copy)) {
     const { position, durationSeconds } = part;

@@ -18,10 +18,7 @@ interface Item {
   release: () => void;
 }
 
-/**
- * Holds all uploads of this page. A complete upload stays in the list, because the recorder waits for its
- * transcription.
- */
+/** Holds this page's uploads. A complete one stays, because the recorder waits for its transcription. */
 export class Uploads {
   readonly entries = createStore<readonly UploadEntry[]>([]);
   readonly #items = new Map<string, Item>();
@@ -51,7 +48,6 @@ export class Uploads {
     this.#publish();
   }
 
-  /** Sends a refused recording as a new recording. */
   async keepAsNew(key: string, server: RecordingServer): Promise<void> {
     const item = this.#items.get(key);
     if (!item) return;

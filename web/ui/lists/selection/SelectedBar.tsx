@@ -13,10 +13,8 @@ export interface SelectedBarProps<Row, Order extends string> {
   rows: readonly Row[];
   /** 'company', 'companies'. */
   nouns: readonly [one: string, many: string];
-  /** The columns of the file that exports the rows. */
   columns: readonly RowColumn<Row, Order>[];
   onDelete?: (rows: readonly Row[]) => void;
-  /** More actions on the chosen rows. */
   children?: ReactNode;
 }
 

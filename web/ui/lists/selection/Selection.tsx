@@ -53,7 +53,6 @@ export function SelectionRoot<Row>({ selection, children }: { selection: Selecti
 
 const useSelectBox = later(async () => (await import('../SelectBox.tsx')).SelectBox);
 
-/** Shows a row's checkbox while rows are selected. */
 export function RowSelect(row: { id: string; title: string }) {
   const selected = useContext(SelectedContext);
   return selected && <RowBox {...row} selected={selected} />;

@@ -2,21 +2,10 @@ import { createStore, type ReadableStore } from '../../../../lib/store/store.ts'
 
 export type AutosaveState = 'saved' | 'pending' | 'saving' | 'failed';
 
-export interface Autosave<Edit> {
-  state: ReadableStore<AutosaveState>;
-  /** Saves the edit after a pause, unless a later edit replaces it. */
-  schedule(edit: Edit): void;
-  /** Saves the waiting edit now. Resolves when everything is saved; rejects if saving failed. */
-  flush(): Promise<void>;
-  cancel(): void;
-}
+export type Autosave<Edit> = ReturnType<typeof createAutosave<Edit>>;
 
-/**
- * Creates an autosave.
- * @param save stores an edit; rejects if that failed
- * @param pause milliseconds without an edit before the last edit is saved
- */
-export function createAutosave<Edit>(save: (edit: Edit) => Promise<void>, pause = 800): Autosave<Edit> {
+/** `save` stores an edit, or rejects, after `pause` milliseconds without another edit. */
+export function createAutosave<Edit>(save: (edit: Edit) => Promise<void>, pause = 800) {
   const state = createStore<AutosaveState>('saved');
   let waiting: { edit: Edit } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,14 +38,16 @@ export function createAutosave<Edit>(save: (edit: Edit) => Promise<void>, pause 
   };
 
   return {
-    state,
-    schedule(edit) {
+    state: state as ReadableStore<AutosaveState>,
+    /** Saves the edit after a pause, unless a later edit replaces it. */
+    schedule(edit: Edit) {
       waiting = { edit };
       clearTimeout(timer);
       // The state shows a failure beside the text.
       timer = setTimeout(() => void flush().catch(() => {}), pause);
       state.write('pending');
     },
+    /** Saves the waiting edit now. Resolves when everything is saved; rejects if saving failed. */
     flush,
     cancel() {
       clearTimeout(timer);

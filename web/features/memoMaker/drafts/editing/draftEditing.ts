@@ -8,7 +8,6 @@ export interface DraftEdit {
 }
 export type DraftField = keyof DraftEdit;
 
-/** The draft in the server's current version. */
 export interface ServersDraft {
   title: string;
   content: string | null;

@@ -203,10 +203,8 @@ function BrowserListening(props: {
 }
 
 /**
- * Plays the files of a recording silently to the browser's recogniser, one after another, in real time. Resolves with
- * the text. `onText` receives each piece, so that a failure loses nothing.
- * @throws Error with a sentence for the user if a file cannot be played or the recogniser fails, and the signal's
- * reason
+ * Plays a recording's files silently to the browser's recogniser, in real time. `onText` receives each piece, so that a
+ * failure loses nothing. @throws Error with a sentence for the user, and the signal's reason
  */
 async function hearParts(
   urls: readonly string[],

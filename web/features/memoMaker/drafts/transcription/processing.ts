@@ -6,11 +6,8 @@ import type { UploadEntry } from '../../uploads/uploads.ts';
 type Draft = Pick<OpenRecordingFragment, 'id' | 'status'> & { latestJob: { status: JobStatus } | null };
 
 /**
- * Returns the outcome of processing a recording: 'done' once it is transcribed; 'fail' if it will not be transcribed
- * for now (the server is out of reach or refuses, no transcriber is available, or the transcription failed); null while
- * processing continues.
- * @param upload the upload of the recording
- * @param drafts the server's open recordings; undefined until they are known
+ * Returns 'done' once a recording is transcribed; 'fail' if it will not be for now (the server is out of reach or refuses,
+ * there is no transcriber, or it failed); null while it goes on. `drafts` are undefined until they are known.
  */
 export function processingOutcome(
   upload: Pick<UploadEntry, 'state'> | undefined,

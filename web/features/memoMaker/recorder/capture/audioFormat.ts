@@ -1,10 +1,6 @@
 const formats = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4', 'audio/ogg;codecs=opus', 'audio/wav'];
 
-/**
- * Returns the first format that the browser can record.
- * @param isSupported MediaRecorder.isTypeSupported
- * @throws Error 'No supported audio format found'
- */
+/** Returns the first format that MediaRecorder supports. @throws Error 'No supported audio format found' */
 export function chooseAudioFormat(isSupported: (mimeType: string) => boolean): string {
   const format = formats.find(isSupported);
   if (!format) throw new Error('No supported audio format found');

@@ -1,8 +1,16 @@
 import { chooseAudioFormat } from './audioFormat.ts';
-import { barCount, barLevels, loudness } from './levels.ts';
+import {
+  barCount,
+  barLevels,
+  loudness,
+  defaultRotation,
+  followLevel,
+  shouldRotate,
+  isDead,
+  silentSince,
+  type RotationLimits,
+} from './levels.ts';
 import { startPart, type Chunk, type PartRecorder } from './partRecorder.ts';
-import { defaultRotation, followLevel, shouldRotate, type RotationLimits } from './rotation.ts';
-import { isDead, silentSince } from './silence.ts';
 import { openSound, type SoundEvents } from './sound.ts';
 
 export interface CaptureEvents extends SoundEvents {

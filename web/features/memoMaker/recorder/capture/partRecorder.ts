@@ -1,4 +1,4 @@
-import { halt, read, run, stopwatchAtZero } from '../stopwatch.ts';
+import { halt, read, run, stopwatchAtZero } from '../recorderMachine.ts';
 
 /** About one second of audio of the part at `position`. */
 export interface Chunk {

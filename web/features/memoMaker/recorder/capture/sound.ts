@@ -9,7 +9,6 @@ const constraints: MediaTrackConstraints = {
   autoGainControl: true,
 };
 
-/** Which sides of a call can be heard now. */
 export interface CallState {
   hasMicrophone: boolean;
   isShared: boolean;

@@ -37,10 +37,7 @@ export function rangeAt(root: Node, { start, end }: { start: number; end: number
   return null;
 }
 
-/**
- * Returns the selected passage of `root`, with its words as they are read and a space between blocks. Null if the
- * selection is not inside `root` or contains no words.
- */
+/** Returns the selected words of `root`, as they are read; null if they are outside, or none. */
 export function passageOf(root: Node, selected: Range): SelectedPassage | null {
   if (!root.contains(selected.commonAncestorContainer)) return null;
   const before = document.createRange();
