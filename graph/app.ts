@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { ApolloServer } from '@apollo/server';
 import { expressMiddleware } from '@as-integrations/express5';
 import compression from 'compression';
-import express, { type Express, type Request, type Response } from 'express';
+import express, { type Express, type Request, type Response, type ErrorRequestHandler } from 'express';
 import helmet, { type HelmetOptions } from 'helmet';
 import { identifyRequest } from './request/http/caller.ts';
 import { requireScope, type Caller, type Services } from './request/context.ts';
-import { cookiesOf } from './request/http/cookies.ts';
-import { Failure } from './request/errors.ts';
+import { cookiesOf, refuseForeignAgent } from './request/http/origin.ts';
+import { Failure, failureIn } from './request/errors.ts';
 import { fileRoutes } from './request/files/serveFiles.ts';
 import { receiveGraphql, senderOf } from './request/graphql/receive.ts';
 import { serveExplorers } from './request/page/explorers.ts';
@@ -16,15 +16,14 @@ import { boundLeftovers, refuseManyHeaders } from './request/limits/headers.ts';
 import { refuseOtherMethods, serveMcp } from './request/mcp/serveMcp.ts';
 import { watchReadiness } from './request/http/readiness.ts';
 import { respond, type Route, methodsByPath } from './request/rest/handler.ts';
-import { refuseForeignAgent } from './request/http/origin.ts';
 import { openApiDocument } from './request/rest/openapi.ts';
-import { respondError } from './request/rest/respondError.ts';
-import { serveResourceMetadata } from './tenants/agents/protectedResource.ts';
+import { serveResourceMetadata } from './tenants/agents/identifyAgent.ts';
 import { mcpPath, metadataPath } from './tenants/agents/rules.ts';
 import { sessionCookieName } from './tenants/rules.ts';
 import { readLogo } from './tenants/service.ts';
 import { signInPaths } from './tenants/signIn/rules.ts';
 import { serveSignInCallback, serveSignInStart } from './tenants/signIn/serveSignIn.ts';
+import { newReference, type Logger } from './log.ts';
 
 /** Builds the HTTP application: the web, /graphql, /api, /mcp, /audio, /files, /auth, logos and health. */
 export async function createApp(
@@ -149,3 +148,35 @@ const pageHeaders = {
     },
   },
 } satisfies HelmetOptions;
+
+/** Answers an error with `{message, code}` and its status, never a stack. Logs unexpected errors. */
+function respondError(log: Logger): ErrorRequestHandler {
+  return (error: unknown, req, res, next) => {
+    const tenantId = res.locals.tenantId as string | undefined;
+    if (res.headersSent) {
+      // The answer failed while it was being written. Closing the connection is the only way left to report that.
+      log.error({ err: error, path: req.path, tenantId }, 'an answer broke off');
+      next(error);
+      return;
+    }
+    const failure = asFailure(error);
+    const { reference, message } = newReference();
+    if (!failure) {
+      log.error({ err: error, method: req.method, path: req.path, tenantId, reference }, 'a request failed');
+    } else if (failure.code === 'UNAVAILABLE') {
+      log.warn({ err: error, method: req.method, path: req.path }, 'a request found no database or no room');
+    }
+    const status = failure?.status ?? 500;
+    const body = failure ? { message: failure.message, code: failure.code } : { message, code: 'INTERNAL' };
+    if (failure?.retryAfterSeconds !== undefined) res.set('Retry-After', String(failure.retryAfterSeconds));
+    res.status(status).json(req.path.startsWith('/api/auth/') ? { success: false, ...body } : body);
+  };
+}
+
+function asFailure(error: unknown): Failure | null {
+  const failure = failureIn(error);
+  if (failure) return failure;
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : 0;
+  const isAddress = status >= 400 && status < 500;
+  return isAddress ? new Failure('INVALID', 'This address could not be read. Check it.', { cause: error }) : null;
+}

@@ -8,7 +8,7 @@ import { readingRoutes } from './companies/readings/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { scoreRoutes } from './companies/scores/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
-import { humanMemoRoutes } from './writeups/humanMemos/routes.ts';
+import { humanMemoRoutes, writeupRoutes, templateRoutes } from './writeups/routes.ts';
 import { jobRoutes } from './data/jobs/routes.ts';
 import {
   candidateRoutes,
@@ -18,21 +18,12 @@ import {
   portfolioAnalyticsRoutes,
   rankingRoutes,
 } from './portfolio/routes.ts';
-import { noteRoutes } from './recordings/notes/routes.ts';
-import { recordingRoutes } from './recordings/routes.ts';
+import { noteRoutes, recordingRoutes, segmentRoutes, transcriptRoutes } from './recordings/routes.ts';
 import type { Route } from './request/rest/handler.ts';
 import { searchRoutes } from './search/routes.ts';
-import { segmentRoutes } from './recordings/segments/routes.ts';
-import { memberRoutes } from './tenants/members/routes.ts';
-import { tenantRoutes } from './tenants/routes.ts';
-import { apiTokenRoutes } from './tenants/tokens/routes.ts';
-import { transcriptRoutes } from './recordings/transcripts/routes.ts';
+import { memberRoutes, tenantRoutes, apiTokenRoutes } from './tenants/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
-import { commentRoutes } from './writeups/comments/routes.ts';
-import { writeupEditingRoutes } from './writeups/editing/routes.ts';
-import { writeupRoutes } from './writeups/routes.ts';
-import { templateRoutes } from './writeups/templates/routes.ts';
-import { verdictRoutes } from './writeups/verdicts/routes.ts';
+import { commentRoutes, writeupEditingRoutes, verdictRoutes } from './writeups/editing/routes.ts';
 
 export const routes: Route[] = [
   ...tenantRoutes,

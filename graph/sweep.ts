@@ -6,7 +6,7 @@ import { purgeChanges } from './data/changes/service.ts';
 import { sweepPresences } from './tenants/presence/storePresence.ts';
 import { sweepJobs } from './data/jobs/running/queue.ts';
 import { removeExpiredSound } from './recordings/sound/removeExpiredSound.ts';
-import { sweepReadings } from './documents/sourceReadings/store.ts';
+import { sweepReadings } from './documents/sourceReadings/readTogether.ts';
 import { purgeNotices } from './tenants/notices/service.ts';
 import { purgeOlder } from './trash/service.ts';
 import { purgeDeliveries } from './webhooks/service.ts';

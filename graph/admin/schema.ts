@@ -4,17 +4,9 @@ import { RequestCache } from '@pothos/plugin-scope-auth';
 import { builder } from '../builder.ts';
 import { requireScope, requireSession } from '../request/context.ts';
 import type { RecentEntry } from '../log.ts';
-import { lockAdmin } from '../tenants/unlockAdmin.ts';
-import {
-  clearCaches,
-  readLog,
-  readSystemStatus,
-  storedCounts,
-  type StoredCounts,
-  type SystemStatus,
-  reportClientError,
-  reportSchema,
-} from './service.ts';
+import { lockAdmin } from '../tenants/login.ts';
+import type { StoredCounts, SystemStatus } from './service.ts';
+import { clearCaches, readLog, readSystemStatus, storedCounts, reportClientError, reportSchema } from './service.ts';
 import { reindexData, reindexStep, type ReindexStep } from './reindexData.ts';
 import { type checkStates, queueState, type QueueState, systemCheck, type SystemCheck } from './rules.ts';
 import { fieldsOf, typedList, typed } from '../request/graphql/fieldsOf.ts';

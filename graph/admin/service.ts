@@ -5,15 +5,8 @@ import type { Scope, Services } from '../request/context.ts';
 import { Failure } from '../request/errors.ts';
 import { recentLogOf, newReference, type RecentEntry } from '../log.ts';
 import { tryStorage } from '../data/storage/storage.ts';
-import {
-  judgeQueue,
-  judgeStorage,
-  judgeWebhooks,
-  mergeLog,
-  type QueueState,
-  type SystemCheck,
-  type WebhookState,
-} from './rules.ts';
+import type { QueueState, SystemCheck, WebhookState } from './rules.ts';
+import { judgeQueue, judgeStorage, judgeWebhooks, mergeLog } from './rules.ts';
 import { databaseMs } from '../data/database/clock.ts';
 import { check } from '../request/check.ts';
 

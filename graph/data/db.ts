@@ -1,13 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import { readInPieces, type Piece } from './database/readInPieces.ts';
-import { openTenantClients, type TenantPrisma } from './database/tenantClients.ts';
-import { TenantPool } from './database/tenantPool.ts';
+import { openTenantClients, type TenantPrisma, TenantPool } from './database/tenantPool.ts';
 import { Turns } from './database/turns.ts';
 import type { Logger } from '../log.ts';
 import { Socket } from 'node:net';
 
-export type { Transaction } from './database/tenantClients.ts';
+export type { Transaction } from './database/tenantPool.ts';
 
 /** The database as one tenant sees it. Row-level security limits every statement to that tenant. */
 export interface TenantDb {
@@ -43,7 +42,7 @@ const pieceReaders = { max: 4, connectionTimeoutMillis: 5 * 60_000 };
  */
 const maxStatementMs = 10 * 60_000;
 
-/** Connects to PostgreSQL. All tenants share the connections and one Prisma client (database/tenantClients.ts). */
+/** Connects to PostgreSQL. All tenants share the connections and one Prisma client (database/tenantPool.ts). */
 export function openDatabase(url: string, poolSize: number, log?: Logger): Database {
   const plain = { connectionString: url, options: '-c TimeZone=UTC', application_name: 'dossier' };
   const watch = watchForHangs(plain);

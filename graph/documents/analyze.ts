@@ -7,7 +7,7 @@ import { storeWriteup } from '../writeups/create.ts';
 import { analysisTitle, generatedMemo } from '../writeups/rules.ts';
 import { streamMemo } from '../writeups/writing/streamMemo.ts';
 import { documentAnalysis } from './prompts.ts';
-import { readableTitles, readDocumentSource } from './readSource.ts';
+import { readableTitles, readDocumentSource } from './service.ts';
 import { startJob } from '../data/jobs/start.ts';
 
 /** Writes the investment analysis of one document and saves it as a write-up with a link to the document. */

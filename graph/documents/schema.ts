@@ -21,8 +21,8 @@ import {
   listParts,
   type DocumentFilter,
   type PartOutline,
+  readDocument,
 } from './service.ts';
-import { readDocument } from './readSource.ts';
 import { retryDocument } from './jobs.ts';
 import { documentFields, shownStatus, type documentOrders, type shownStatuses } from './rules.ts';
 import type { DocumentPartKind as PartKinds } from '../../prisma/generated/prisma/enums.ts';
@@ -287,10 +287,8 @@ const UploadLimits = builder
   .objectRef<{ maxDocumentMegabytes: number; maxDocuments: number }>('UploadLimits')
   .implement({
     description: 'How large and how many the documents of an upload may be.',
-    fields: (t) => ({
-      maxDocumentMegabytes: t.exposeInt('maxDocumentMegabytes', { description: 'Limit for one file.' }),
-      maxDocuments: t.exposeInt('maxDocuments', { description: 'Limit for one upload.' }),
-    }),
+    fields: (t) =>
+      fieldsOf(t, { maxDocumentMegabytes: int('Limit for one file.'), maxDocuments: int('Limit for one upload.') }),
   });
 
 builder.queryFields((t) => ({

@@ -1,3 +1,5 @@
+import { fieldsOf } from '../request/graphql/fieldsOf.ts';
+import { flag } from '../request/properties.ts';
 import { builder } from '../builder.ts';
 import { requireScope } from '../request/context.ts';
 import { readRecordingRules, setRecordingRules, type RecordingRules as Rules } from './service.ts';
@@ -5,17 +7,14 @@ import { mutation } from '../request/graphql/mutation.ts';
 
 const RecordingRules = builder.objectRef<Rules>('RecordingRules').implement({
   description: "The firm's rules for recording and for what is read of its sources.",
-  fields: (t) => ({
-    asksConsent: t.exposeBoolean('asksConsent', {
-      description: 'The recorder asks before each recording for confirmation that all participants have agreed.',
+  fields: (t) =>
+    fieldsOf(t, {
+      asksConsent: flag('The recorder asks before each recording for confirmation that all participants have agreed.'),
+      allowsCloudHearing: flag("A browser may send sound to its vendor's servers for speech recognition."),
+      createsCompanies: flag(
+        'A company that a source speaks of, and that is not on file, is created instead of proposed.',
+      ),
     }),
-    allowsCloudHearing: t.exposeBoolean('allowsCloudHearing', {
-      description: "A browser may send sound to its vendor's servers for speech recognition.",
-    }),
-    createsCompanies: t.exposeBoolean('createsCompanies', {
-      description: 'A company that a source speaks of, and that is not on file, is created instead of proposed.',
-    }),
-  }),
 });
 
 const SetRecordingRulesInput = builder.inputType('SetRecordingRulesInput', {

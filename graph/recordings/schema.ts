@@ -1,3 +1,5 @@
+import { fieldsOf, typed, typedOrNull } from '../request/graphql/fieldsOf.ts';
+import { flag, instant, instantOrNull, int, intOrNull, numberOrNull, text, textOrNull } from '../request/properties.ts';
 import type { HearingPlace as HearingPlaces, RecordingOrigin as Origins } from '../../prisma/generated/prisma/enums.ts';
 import { builder } from '../builder.ts';
 import { requireScope } from '../request/context.ts';
@@ -21,7 +23,7 @@ import {
   readTextSoFar,
   isRecordedNow,
 } from './service.ts';
-import { summarizeRecording, transcribeRecording } from './transcribe.ts';
+import { summarizeRecording, transcribeRecording } from './jobs.ts';
 import { enumOf } from '../request/graphql/enumOf.ts';
 import { ofFirm } from '../request/graphql/ofFirm.ts';
 import { mutation, type InputFields } from '../request/graphql/mutation.ts';
@@ -47,12 +49,11 @@ const HearingPlace = enumOf<HearingPlaces>('HearingPlace', 'Where speech recogni
 builder.prismaObject('RecordingPart', {
   description: 'One whole audio file of a recording.',
   fields: (t) => ({
-    position: t.exposeInt('position', { description: 'Position among the parts, from 0.' }),
-    mimeType: t.exposeString('mimeType', { description: "Type of the audio: 'audio/webm'." }),
-    sizeBytes: t.exposeInt('sizeBytes', { description: 'Size in bytes.' }),
-    durationSeconds: t.exposeFloat('durationSeconds', {
-      nullable: true,
-      description: 'Duration in seconds; null when not known.',
+    ...fieldsOf(t, {
+      position: int('Position among the parts, from 0.'),
+      mimeType: text("Type of the audio: 'audio/webm'."),
+      sizeBytes: int('Size in bytes.'),
+      durationSeconds: numberOrNull('Duration in seconds; null when not known.'),
     }),
     audioUrl: t.string({
       description: 'Download address; needs the session or an API token.',
@@ -72,22 +73,28 @@ export const Recording = builder.prismaNode('Recording', {
       description: 'Owner of the draft; null if no name was given.',
       resolve: ({ ownerId }, _, caller) => getMember(requireScope(caller), ownerId),
     }),
-    isShared: t.exposeBoolean('isShared', { description: 'Whether the whole firm may work on it.' }),
+    ...fieldsOf(t, {
+      isShared: flag('Whether the whole firm may work on it.'),
+      version: int('Version of title and text; each change adds one.'),
+      title: text(),
+      origin: typed(RecordingOrigin, 'Whether it was recorded or imported.'),
+      startedAt: instant('When the conversation began.'),
+      durationSeconds: intOrNull('Duration in seconds; null when not known.'),
+      content: textOrNull('The transcribed text; null until it is transcribed.'),
+      companyName: textOrNull(
+        'The company that it is about, chosen by the person who recorded it; null without a choice.',
+      ),
+      summary: textOrNull('A short summary; null until there is one.'),
+      summaryAnalyst: textOrNull('Analyst that wrote the summary; null without a summary, and if a person wrote it.'),
+      consentedAt: instantOrNull(
+        'When a person confirmed that all participants had agreed; null without a confirmation.',
+      ),
+      hasSides: flag('Whether its sound has our side of a call on the left channel and the other side on the right.'),
+      heardWhere: typedOrNull(HearingPlace, 'Where a browser transcribed it while recording; null if none did.'),
+    }),
     isLive: t.boolean({
       description: 'Whether it is being recorded now.',
       resolve: (row) => isRecordedNow(row),
-    }),
-    version: t.exposeInt('version', { description: 'Version of title and text; each change adds one.' }),
-    title: t.exposeString('title'),
-    origin: t.expose('origin', { type: RecordingOrigin, description: 'Whether it was recorded or imported.' }),
-    startedAt: t.expose('startedAt', { type: 'DateTime', description: 'When the conversation began.' }),
-    durationSeconds: t.exposeInt('durationSeconds', {
-      nullable: true,
-      description: 'Duration in seconds; null when not known.',
-    }),
-    content: t.exposeString('content', {
-      nullable: true,
-      description: 'The transcribed text; null until it is transcribed.',
     }),
     textSoFar: t.string({
       description: 'The text of the transcribed parts in order; it grows during the recording.',
@@ -97,34 +104,9 @@ export const Recording = builder.prismaNode('Recording', {
       description: 'Preliminary words of the part in progress, after textSoFar. Empty if the engine does not stream.',
       resolve: ({ id }, _, caller) => readTextInProgress(requireScope(caller), id),
     }),
-    companyName: t.exposeString('companyName', {
-      nullable: true,
-      description: 'The company that it is about, chosen by the person who recorded it; null without a choice.',
-    }),
-    summary: t.exposeString('summary', {
-      nullable: true,
-      description: 'A short summary; null until there is one.',
-    }),
-    summaryAnalyst: t.exposeString('summaryAnalyst', {
-      nullable: true,
-      description: 'Analyst that wrote the summary; null without a summary, and if a person wrote it.',
-    }),
-    consentedAt: t.expose('consentedAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When a person confirmed that all participants had agreed; null without a confirmation.',
-    }),
     consentedBy: t.relation('consentedBy', {
       nullable: true,
       description: 'The person who confirmed it; null without a confirmation or a name.',
-    }),
-    hasSides: t.exposeBoolean('hasSides', {
-      description: 'Whether its sound has our side of a call on the left channel and the other side on the right.',
-    }),
-    heardWhere: t.expose('heardWhere', {
-      type: HearingPlace,
-      nullable: true,
-      description: 'Where a browser transcribed it while recording; null if none did.',
     }),
     parts: t.relation('parts', {
       query: { orderBy: { position: 'asc' } },

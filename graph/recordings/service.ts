@@ -1,7 +1,7 @@
 import type { Prisma, Recording, RecordingPart } from '../../prisma/generated/prisma/client.ts';
 import type { Scope, WriteScope } from '../request/context.ts';
 import { Failure } from '../request/errors.ts';
-import { readText } from '../data/jobs/readText.ts';
+import { readText } from '../data/jobs/service.ts';
 import { getMember } from '../tenants/members/service.ts';
 import { isLive, joinParts, mayEdit, mayRecord } from './rules.ts';
 import { databaseMs } from '../data/database/clock.ts';

@@ -1,5 +1,5 @@
 import { requireScope, requireSession, type Caller } from './context.ts';
-import { requireAdmin } from '../tenants/unlockAdmin.ts';
+import { requireAdmin } from '../tenants/login.ts';
 
 /** Each check throws for a caller who is not allowed. */
 const checks = {

@@ -1,6 +1,6 @@
 import type { ApiAccess } from '../../prisma/generated/prisma/enums.ts';
 import type { Analyst, Transcriber } from '../ai/provider.ts';
-import type { Cookies } from './http/cookies.ts';
+import type { Cookies } from './http/origin.ts';
 import type { Database, TenantDb, Transaction } from '../data/db.ts';
 import type { Env } from '../env.ts';
 import { Failure } from './errors.ts';

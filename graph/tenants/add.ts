@@ -7,6 +7,7 @@ import { hashPassword } from './passwords.ts';
 import { isColor, isSlug, passwordLength } from './rules.ts';
 import { databaseNow } from '../data/database/clock.ts';
 import { getContrast, mix, toHex } from 'color2k';
+import { filledText } from '../text/text.ts';
 
 const passwordText = z
   .string()
@@ -17,7 +18,7 @@ const color = z.string().refine(isColor, 'Write a colour like #b45309.');
 
 const newTenant = z.object({
   slug: z.string().refine(isSlug, 'A slug has 1 to 63 lower-case letters, digits and inner hyphens.'),
-  name: z.string().trim().min(1, 'Give the firm a name.').max(100),
+  name: filledText('Give the firm a name.', 100),
   theme: z.enum(['AMBER', 'DARK']).default('AMBER'),
   primaryColor: color.default('#b45309'),
   secondaryColor: color.default('#1c1917'),

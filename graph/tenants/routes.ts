@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { Failure } from '../request/errors.ts';
-import { login, logout } from './login.ts';
+import { login, logout, unlockAdmin } from './login.ts';
 import { findTenant, findTenantById, logoPath, type TenantLook } from './service.ts';
-import { unlockAdmin } from './unlockAdmin.ts';
-import { get, post, routesOf } from '../request/rest/entityRoutes.ts';
-import { asIs } from '../request/shape.ts';
+import { get, post, routesOf, create, remove } from '../request/rest/entityRoutes.ts';
+import { asIs, listOf, shapeOf } from '../request/shape.ts';
+import { mergeMembers, mergeMembersInput, removeMembers, removeMembersInput } from './members/findOrAddMember.ts';
+import { listMembers } from './members/service.ts';
+import type { Member } from '../../prisma/generated/prisma/client.ts';
+import { MemberKind } from '../../prisma/generated/prisma/enums.ts';
+import { createApiToken, newToken, listApiTokens, revokeApiToken } from './tokens/tokens.ts';
+import { newTokenShape, tokenShape } from './tokens/shape.ts';
 
 const tenantShape = z
   .object({
@@ -85,5 +90,51 @@ export const tenantRoutes = routesOf({
     body: passwordBody,
     answer: 'Unlocked',
     run: async ({ caller, body }) => ({ token: (await unlockAdmin(caller, body)).token }),
+  }),
+});
+
+const memberSchema = z
+  .object({ id: z.uuid(), name: z.string(), kind: z.enum(MemberKind).describe('How the identity is established') })
+  .meta({ id: 'Member' });
+const memberShape = shapeOf(memberSchema, (member: Member) => member);
+
+export const memberRoutes = routesOf({
+  listMembers: get('/api/members', listOf(memberShape), {
+    summary: "The firm's people by name, without removed names",
+    run: ({ scope }) => listMembers(scope),
+  }),
+  mergeMembers: post('/api/members/merge', memberShape, {
+    summary: 'Makes one member the author and owner of everything of other members, and removes their names',
+    access: 'admin',
+    body: mergeMembersInput,
+    answer: 'The member that stays',
+    run: ({ scope, body }) => mergeMembers(scope, body),
+  }),
+  removeMembers: post('/api/members/remove', listOf(memberShape), {
+    summary: 'Removes names from the list; things keep their author’s name; 409 for the owner of a draft',
+    access: 'admin',
+    body: removeMembersInput,
+    answer: 'The removed members',
+    run: ({ scope, body }) => removeMembers(scope, body),
+  }),
+});
+
+export const apiTokenRoutes = routesOf({
+  listApiTokens: get('/api/api-tokens', listOf(tokenShape), {
+    summary: 'API tokens, newest first, revoked ones last, without the tokens themselves',
+    run: ({ scope }) => listApiTokens(scope),
+  }),
+  createApiToken: create('/api/api-tokens', newTokenShape, {
+    summary: 'Creates an API token; only this answer contains `token`',
+    access: 'personAndAdmin',
+    body: newToken,
+    answer: 'The token',
+    run: ({ caller, body }) => createApiToken(caller, body),
+  }),
+  revokeApiToken: remove('/api/api-tokens/:id', {
+    summary: 'Revokes an API token at once; it stays listed',
+    access: 'personAndAdmin',
+    answer: 'Revoked',
+    run: ({ caller, id }) => revokeApiToken(caller, id),
   }),
 });

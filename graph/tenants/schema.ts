@@ -1,14 +1,13 @@
 import { objectOf } from '../request/graphql/objectOf.ts';
-import { fieldsOf } from '../request/graphql/fieldsOf.ts';
+import { fieldsOf, typed } from '../request/graphql/fieldsOf.ts';
 import { text, flag, instant } from '../request/properties.ts';
 import { builder } from '../builder.ts';
 import { refusal, requireSession, type Caller } from '../request/context.ts';
-import { login, logout } from './login.ts';
-import { nameMyself, emailInput, setMyEmail } from './members/nameMyself.ts';
+import { login, logout, unlockAdmin } from './login.ts';
+import { nameMyself, emailInput, setMyEmail } from './members/findOrAddMember.ts';
 import { Member } from './members/schema.ts';
 import { getMember } from './members/service.ts';
 import { findTenant, findTenantById, listPartners, logoPath, type TenantLook } from './service.ts';
-import { unlockAdmin } from './unlockAdmin.ts';
 import { enumOf } from '../request/graphql/enumOf.ts';
 import { inputsOf } from '../request/graphql/inputsOf.ts';
 import { mutation } from '../request/graphql/mutation.ts';
@@ -23,9 +22,11 @@ const Branding = builder.objectRef<TenantLook>('Branding').implement({
   description: "A firm's look.",
   fields: (t) => ({
     logo: t.string({ description: "The address of the firm's logo, an SVG.", resolve: ({ slug }) => logoPath(slug) }),
-    primaryColor: t.exposeString('primaryColor', { description: "The firm's main colour, as '#rrggbb'." }),
-    secondaryColor: t.exposeString('secondaryColor', { description: "The firm's second colour, as '#rrggbb'." }),
-    theme: t.expose('theme', { type: TenantTheme, description: "The look of the firm's pages." }),
+    ...fieldsOf(t, {
+      primaryColor: text("The firm's main colour, as '#rrggbb'."),
+      secondaryColor: text("The firm's second colour, as '#rrggbb'."),
+      theme: typed(TenantTheme, "The look of the firm's pages."),
+    }),
   }),
 });
 

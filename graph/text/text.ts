@@ -5,8 +5,11 @@ export function storable(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
 
-/** A title that a user gives: trimmed, 1 to 300 characters. */
-export const titleText = z.string().trim().min(1, 'Give it a title.').max(300, 'A title has at most 300 characters.');
+/** A text that a person enters: trimmed, and not blank. The sentences say so where it is missing or too long. */
+export const filledText = (missing: string, most: number, tooLong?: string) =>
+  z.string().trim().min(1, missing).max(most, tooLong);
+
+export const titleText = filledText('Give it a title.', 300, 'A title has at most 300 characters.');
 
 export const maxBodyLength = 5_000_000;
 

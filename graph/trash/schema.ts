@@ -8,15 +8,8 @@ import { DeletedNode } from '../request/graphql/deletedNode.ts';
 import { idOf } from '../request/graphql/globalId.ts';
 import { Member } from '../tenants/members/schema.ts';
 import { getMember } from '../tenants/members/service.ts';
-import {
-  purgeTrashItem,
-  setTrashDays,
-  restoreTrashItem,
-  type Restored,
-  listTrash,
-  readTrashState,
-  type TrashState as State,
-} from './service.ts';
+import type { Restored, TrashState as State } from './service.ts';
+import { purgeTrashItem, setTrashDays, restoreTrashItem, listTrash, readTrashState } from './service.ts';
 import { enumOf } from '../request/graphql/enumOf.ts';
 import { ofFirm } from '../request/graphql/ofFirm.ts';
 import { mutation } from '../request/graphql/mutation.ts';

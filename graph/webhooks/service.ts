@@ -5,15 +5,8 @@ import { Failure } from '../request/errors.ts';
 import { toGlobalId } from '../request/graphql/globalId.ts';
 import { gatherConditions, readPage, type ListQuery, type Page, type PageRequest } from '../data/lists/lists.ts';
 import { changeKinds } from '../data/changes/rules.ts';
-import {
-  changeOf,
-  type Told,
-  testEvent,
-  webhookEvents,
-  problemOfError,
-  problemOfUrl,
-  formerSecretMs,
-} from './rules.ts';
+import type { Told } from './rules.ts';
+import { changeOf, testEvent, webhookEvents, problemOfError, problemOfUrl, formerSecretMs } from './rules.ts';
 import { databaseNow, databaseMs } from '../data/database/clock.ts';
 import { createOnce, transact } from '../data/database/transact.ts';
 import { randomBytes } from 'node:crypto';

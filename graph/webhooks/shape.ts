@@ -3,6 +3,7 @@ import { WebhookDeliveryStatus, WebhookStopReason } from '../../prisma/generated
 import { shapeOf } from '../request/shape.ts';
 import { type EndpointWithSecret, nodeIdOf, type Delivery, type Endpoint } from './service.ts';
 import { changeOf, type WebhookEvent } from './rules.ts';
+import { intOrNull } from '../request/properties.ts';
 
 const instant = z.iso.datetime();
 
@@ -53,10 +54,7 @@ export const deliverySchema = z
     nextAttemptAt: instant.nullable().describe('Time of the next attempt; null if there is none'),
     lastAttemptAt: instant.nullable().describe('Time of the last attempt; null before the first'),
     responseStatus: z.int().nullable().describe('HTTP status of the last answer; null if there was none'),
-    durationMs: z
-      .int()
-      .nullable()
-      .describe('Duration of the last attempt in milliseconds; null before the end of the first'),
+    durationMs: intOrNull('Duration of the last attempt in milliseconds; null before the end of the first'),
     problem: z.string().nullable().describe('Why the last attempt failed, as a sentence; null if it succeeded'),
   })
   .meta({ id: 'WebhookDelivery' });

@@ -5,7 +5,7 @@ import type { Prisma, Writeup } from '../../prisma/generated/prisma/client.ts';
 import { check } from '../request/check.ts';
 import type { Scope } from '../request/context.ts';
 import type { Transaction } from '../data/db.ts';
-import { readDocumentSource } from '../documents/readSource.ts';
+import { readDocumentSource } from '../documents/service.ts';
 import { Failure } from '../request/errors.ts';
 import { formatList } from '../finance/formatFigure.ts';
 import { documentHtml } from './humanMemos/rules.ts';

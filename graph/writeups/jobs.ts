@@ -4,7 +4,7 @@ import { analysisSections, combinedSections, memoSections } from '../analyst/mem
 import { documentAnalysis } from '../documents/prompts.ts';
 import { filingJob, titleOfFiled } from '../companies/filing/jobs.ts';
 import type { Scope } from '../request/context.ts';
-import { defineJob, type JobOutcome } from '../data/jobs/define.ts';
+import { defineJob, type JobOutcome, type JobRun } from '../data/jobs/define.ts';
 import type { Reading } from '../reading/reading.ts';
 import { storeWriteup } from './create.ts';
 import { combinedAnalysis, institutionalMemo } from './writing/prompts.ts';
@@ -61,25 +61,6 @@ async function filingsOf(scope: Scope, { transcriptId, documentIds = [], company
   );
 }
 
-/** Writes the combined analysis. It is returned, and saved only when the reader requests that. */
-export const combinedJob = defineJob({
-  kind: 'COMBINED_ANALYSIS',
-  input: memoOrigin,
-  async run({ scope, input, ...run }) {
-    const source = await readMemoSource(scope, input);
-    const writing = { taskOf: () => combinedAnalysis, source, sections: combinedSections };
-    const { html, ...made } = await streamMemo({ scope, ...run }, writing);
-    const { transcript: _, document: __, ...links } = input;
-    // The result keeps these for saving, because the sources may have changed by then.
-    return {
-      analyst: scope.services.analyst.name,
-      text: html,
-      result: { ...made, notes: made.reading.record.notes } as unknown as Prisma.InputJsonObject,
-      keptInput: links,
-    };
-  },
-});
-
 function writingOf({ kind, sections: chosen }: Pick<MadeFrom, 'kind' | 'sections'>) {
   const sections = chosen ?? memoSections;
   switch (kind) {
@@ -92,18 +73,29 @@ function writingOf({ kind, sections: chosen }: Pick<MadeFrom, 'kind' | 'sections
   }
 }
 
+/** Writes a text that is returned, and saved only when a person requests that. */
+async function writeProposal(
+  { scope, input, ...run }: JobRun<MemoOrigin>,
+  written: Pick<MadeFrom, 'kind' | 'sections'>,
+): Promise<JobOutcome> {
+  const source = await readMemoSource(scope, input);
+  const { html, ...made } = await streamMemo({ scope, ...run }, { source, ...writingOf(written) });
+  const { transcript: _, document: __, ...keptInput } = input;
+  // The result keeps these for saving, because the sources may have changed by then.
+  const result = { ...made, notes: made.reading.record.notes } as unknown as Prisma.InputJsonObject;
+  return { analyst: scope.services.analyst.name, text: html, result, keptInput };
+}
+
+/** Writes the combined analysis of a conversation and documents. */
+export const combinedJob = defineJob({
+  kind: 'COMBINED_ANALYSIS',
+  input: memoOrigin,
+  run: (run) => writeProposal(run, { kind: 'COMBINED_ANALYSIS' }),
+});
+
 /** Writes a saved write-up again from its present sources. The result is a proposal until somebody applies it. */
 export const revisionJob = defineJob({
   kind: 'MEMO_REVISION',
   input: madeFrom,
-  async run({ scope, input, ...run }) {
-    const source = await readMemoSource(scope, input);
-    const { html, ...made } = await streamMemo({ scope, ...run }, { source, ...writingOf(input) });
-    return {
-      analyst: scope.services.analyst.name,
-      text: html,
-      result: { ...made, notes: made.reading.record.notes } as unknown as Prisma.InputJsonObject,
-      keptInput: input,
-    };
-  },
+  run: (run) => writeProposal(run, run.input),
 });

@@ -11,6 +11,21 @@ import { humanMemoType, orderOf, writeupFields } from './rules.ts';
 import { allWriteups, getWriteup, listWriteups } from './service.ts';
 import { create, get, list, long, put, remove, routesOf, withdraw } from '../request/rest/entityRoutes.ts';
 import { writeupSchema, writeupShape } from './shape.ts';
+import {
+  deleteTemplate,
+  createTemplate,
+  templateInput,
+  updateTemplate,
+  listTemplates,
+  templateSchema,
+} from './templates/service.ts';
+import { listOf, shapeOf } from '../request/shape.ts';
+import type { MemoTemplate } from '../../prisma/generated/prisma/client.ts';
+import { RecommendationLevel } from '../../prisma/generated/prisma/enums.ts';
+import { resultOfKind, jobResults } from '../data/jobs/results/table.ts';
+import { extractMemoFileMetrics, extractMemoMetrics } from './humanMemos/jobs.ts';
+import { allExtractedMemos, countHumanMemos, type ExtractedRow } from './humanMemos/service.ts';
+import { intOrNull, numberOrNull } from '../request/properties.ts';
 
 const memoHtml = z.string().describe('Sanitised HTML');
 
@@ -81,4 +96,105 @@ export const writeupRoutes = routesOf({
     of: async ({ writeupId }, scope) =>
       writeupShape.of(await withAuthor(scope, await getWriteup(scope, writeupId ?? ''))),
   }),
+});
+
+const templateShape = shapeOf(templateSchema, (template: MemoTemplate) => template);
+
+const templatesPath = '/api/memo-templates';
+const oneTemplate = `${templatesPath}/:id`;
+
+export const templateRoutes = routesOf(
+  {
+    listMemoTemplates: get(templatesPath, listOf(templateShape), {
+      summary: "The firm's memo templates by name",
+      access: 'login',
+      run: ({ scope }) => listTemplates(scope),
+    }),
+    createMemoTemplate: create(templatesPath, templateShape, {
+      summary: 'Adds a memo template',
+      body: templateInput,
+      run: ({ scope, body }) => createTemplate(scope, body),
+    }),
+    updateMemoTemplate: put(oneTemplate, templateShape, {
+      summary: 'Changes a memo template',
+      body: templateInput,
+      run: ({ scope, id, body }) => updateTemplate(scope, id, body),
+    }),
+    deleteMemoTemplate: remove(oneTemplate, {
+      summary: 'Deletes a memo template',
+      run: ({ scope, id }) => deleteTemplate(scope, id),
+    }),
+  },
+  { access: 'admin' },
+);
+
+const extractedShape = z.object({
+  id: z.uuid().describe('UUID of the memo'),
+  title: z.string(),
+  companyName: z.string(),
+  revenue: numberOrNull('Revenue in millions of US dollars; null when not known, or in a currency without a rate.'),
+  growth: z.number().nullable().describe('Annual revenue growth in percent; null when not known.'),
+  grossMargin: z.number().nullable().describe('Gross margin in percent; null when not known.'),
+  totalScore: z.number().int().nullable().describe('Null if it is not scored'),
+  recommendationLevel: z
+    .enum(RecommendationLevel)
+    .nullable()
+    .describe('STRONG_BUY, BUY, HOLD or PASS; null when the company is not scored.'),
+  marketSizeScore: z.number().int().nullable().describe('Score of the market, 0 to 100; null when data is missing.'),
+  revenueGrowthScore: z.number().int().nullable().describe('Score of the growth, 0 to 100; null when data is missing.'),
+  profitabilityScore: intOrNull('Score of the profitability, 0 to 100; null when data is missing.'),
+});
+
+function shape({ memo, company }: ExtractedRow): z.infer<typeof extractedShape> {
+  return {
+    id: memo.id,
+    title: memo.title,
+    companyName: company.name,
+    revenue: company.revenue,
+    growth: company.revenueGrowthRate,
+    grossMargin: company.grossMargin,
+    totalScore: company.scoredAt ? company.totalScore : null,
+    recommendationLevel: company.scoredAt ? company.recommendation : null,
+    marketSizeScore: company.marketScore,
+    revenueGrowthScore: company.growthScore,
+    profitabilityScore: company.profitScore,
+  };
+}
+
+async function* shaped(rows: AsyncIterable<ExtractedRow>): AsyncGenerator<z.infer<typeof extractedShape>> {
+  for await (const row of rows) yield shape(row);
+}
+
+export const humanMemoRoutes = routesOf({
+  extractMetrics: long('/api/human-memos/extract-metrics', jobResults.MEMO_TEXTS, {
+    summary: 'Extracts figures from the text of every human memo',
+    answer: 'Number of processed memos, and of those with figures of a company',
+    start: ({ scope }) => extractMemoMetrics(scope),
+    of: (job) => resultOfKind('MEMO_TEXTS', job),
+  }),
+  extractRealMetrics: long('/api/human-memos/extract-real-metrics', jobResults.MEMO_FILES, {
+    summary: 'Extracts figures from the original files of the human memos',
+    answer: 'The companies found, with their shown figures',
+    start: ({ scope }) => extractMemoFileMetrics(scope),
+    of: (job) => resultOfKind('MEMO_FILES', job),
+  }),
+  getExtractedData: {
+    method: 'get',
+    path: '/api/human-memos/extracted-data',
+    summary: 'The human memos in which a company was found, with its shown figures',
+    answers: {
+      status: 200,
+      description: 'The memos, newest first',
+      schema: z.object({
+        totalMemos: z.number().int().describe('Number of human memos.'),
+        extractedData: z.array(extractedShape).describe('The memos with their readings.'),
+      }),
+    },
+    handle: async ({ scope }) => ({
+      status: 200,
+      before: `{"totalMemos":${await countHumanMemos(scope)},"extractedData":`,
+      rows: shaped(allExtractedMemos(scope)),
+      after: '}',
+    }),
+  },
 });

@@ -26,15 +26,8 @@ import { listRevisionSections } from './revisions/revision.ts';
 import { Figure } from './figures/figureSchema.ts';
 import { generateWriteup } from './writing/generate.ts';
 import { findMemoSubject } from './writing/readSources.ts';
-import {
-  figuresOf,
-  readingOf,
-  companyNameOf,
-  countWriteups,
-  leadOf,
-  listWriteups,
-  type WriteupFilter,
-} from './service.ts';
+import type { WriteupFilter } from './service.ts';
+import { figuresOf, readingOf, companyNameOf, countWriteups, leadOf, listWriteups } from './service.ts';
 import { Reading } from './readingSchema.ts';
 import { writeupFields, type writeupOrders } from './rules.ts';
 import { writeupSchema } from './shape.ts';

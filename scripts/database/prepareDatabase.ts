@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import { findRunningPostgres, startEmbeddedPostgres } from '../../graph/data/database/embedded/embedded.ts';
-import { copyBeforeUpgrade, endUpgrade } from '../../graph/data/database/embedded/upgradeCopy.ts';
+import { copyBeforeUpgrade, endUpgrade } from '../../graph/data/database/embedded/embeddedFiles.ts';
 import { isUpgrade, type Progress } from '../../graph/data/database/migrations/migrate.ts';
 import { whileRestarting } from '../../graph/data/database/connections.ts';
 import { openDatabase } from '../../graph/data/db.ts';

@@ -1,8 +1,8 @@
 import { identify } from '../../graph/request/http/caller.ts';
 import type { Caller } from '../../graph/request/context.ts';
-import { cookiesOf } from '../../graph/request/http/cookies.ts';
+import { cookiesOf } from '../../graph/request/http/origin.ts';
 import { setAdminPasswords } from '../../graph/tenants/add.ts';
-import { requireAdmin } from '../../graph/tenants/unlockAdmin.ts';
+import { requireAdmin } from '../../graph/tenants/login.ts';
 import { demoAdminPasswords } from '../../prisma/seed.ts';
 import { Client } from '../support/client.ts';
 import { firmOf, mutate, refusalOf } from '../support/factories.ts';

@@ -3,7 +3,7 @@ import WebSocket from 'ws';
 import { memoSections } from '../../graph/analyst/memoSections.ts';
 import { mintScope } from '../../graph/request/context.ts';
 import { createReporter } from '../../graph/data/jobs/running/worker.ts';
-import { readText } from '../../graph/data/jobs/readText.ts';
+import { readText } from '../../graph/data/jobs/service.ts';
 import { Client } from '../support/client.ts';
 import { conversation, firmOf, generateWriteup, saveTranscript } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';

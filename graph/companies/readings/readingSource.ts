@@ -1,7 +1,6 @@
 import { plainText } from '../../reading/grounding/grounding.ts';
 import type { Scope } from '../../request/context.ts';
-import { getDocument, newestExtraction } from '../../documents/service.ts';
-import { readDocumentSource } from '../../documents/readSource.ts';
+import { getDocument, newestExtraction, readDocumentSource } from '../../documents/service.ts';
 import { chosenCompany } from '../../recordings/service.ts';
 import { getTranscript } from '../../recordings/transcripts/service.ts';
 import { getWriteup } from '../../writeups/service.ts';

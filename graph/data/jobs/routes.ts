@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { cancelJob } from './start.ts';
-import { readText } from './readText.ts';
+import { readText, getJob } from './service.ts';
 import { readResult, jobResults } from './results/table.ts';
-import { getJob } from './service.ts';
 import { get, remove, routesOf } from '../../request/rest/entityRoutes.ts';
 import { asIs } from '../../request/shape.ts';
 

@@ -2,8 +2,8 @@ import { EventEmitter, on } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Scope } from '../../request/context.ts';
 import { Failure } from '../../request/errors.ts';
-import { readText, type JobText } from './readText.ts';
-import { getJob, hasEnded, jobError, liveColumns, secondsUntil, type LiveJob } from './service.ts';
+import type { JobText, LiveJob } from './service.ts';
+import { readText, getJob, hasEnded, jobError, liveColumns, secondsUntil } from './service.ts';
 
 /** Yields the ids of changed jobs in batches; null when changes may be missed. Ends with the signal. */
 async function* changedJobs(scope: Scope, signal: AbortSignal): AsyncGenerator<Set<string | null>> {

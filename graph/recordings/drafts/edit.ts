@@ -8,7 +8,7 @@ import { bodyText, titleText } from '../../text/text.ts';
 import { transact, withoutKey, createOnce } from '../../data/database/transact.ts';
 import { isLive, overtakenFields, type DraftField, mayDiscard } from '../rules.ts';
 import { getRecording, lockDraft, foreignDraft, lockRecording } from '../service.ts';
-import { summarizeRecording } from '../transcribe.ts';
+import { summarizeRecording } from '../jobs.ts';
 import { databaseMs } from '../../data/database/clock.ts';
 import { putInTrash, type Deletion } from '../../trash/service.ts';
 import { getMember } from '../../tenants/members/service.ts';

@@ -2,7 +2,7 @@ import type { RecordingPart } from '../../../prisma/generated/prisma/client.ts';
 import type { CallContext, Transcriber, KnownVoice } from '../../ai/provider.ts';
 import { Failure } from '../../request/errors.ts';
 import type { JobRun } from '../../data/jobs/define.ts';
-import { storeSegments } from '../segments/store.ts';
+import { storeSegments } from '../segments/correct.ts';
 import { labelSpeakers, writeHeard } from '../segments/text/writeHeard.ts';
 import type { Heard } from '../../text/spoken.ts';
 import { transact } from '../../data/database/transact.ts';

@@ -1,3 +1,5 @@
+import { fieldsOf } from '../../request/graphql/fieldsOf.ts';
+import { int, text } from '../../request/properties.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
 import { idOf } from '../../request/graphql/globalId.ts';
@@ -14,10 +16,10 @@ const Note = builder.prismaNode('Note', {
   description: 'A note on a conversation, bound to a moment.',
   fields: (t) => ({
     key: t.string({ description: 'The UUID that putNote takes to change it.', resolve: ({ id }) => id }),
-    atMs: t.exposeInt('atMs', {
-      description: "Milliseconds from the recording's beginning, across its parts: when the writer began to type.",
+    ...fieldsOf(t, {
+      atMs: int("Milliseconds from the recording's beginning, across its parts: when the writer began to type."),
+      text: text('Plain text, at most 2000 characters.'),
     }),
-    text: t.exposeString('text', { description: 'Plain text, at most 2000 characters.' }),
     author: t.field(author),
     isMine: t.boolean({
       description: 'Whether the caller may change and delete it: it is their own, or has no author.',

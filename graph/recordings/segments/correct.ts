@@ -1,10 +1,9 @@
 import type { Segment } from '../../../prisma/generated/prisma/client.ts';
 import type { WriteScope } from '../../request/context.ts';
 import { readWords, storedWords } from './rules.ts';
-import { storeSegments, storeSpeakers } from './store.ts';
 import { changeBetween, realign, type Change } from './text/realign.ts';
-import { segmentsOfText } from './text/segmentsOfText.ts';
-import type { PlacedSpoken, TimedWord } from '../../text/spoken.ts';
+import { segmentsOfText } from './text/writeHeard.ts';
+import { type PlacedSpoken, type TimedWord, sideNames } from '../../text/spoken.ts';
 
 type Writer = Pick<WriteScope, 'prisma' | 'tenantId'>;
 
@@ -126,4 +125,53 @@ function divide<Segment extends Placed>(segment: Segment, turns: readonly Placed
 
 function timeAt({ startMs, endMs, text }: Placed, offset: number): number | null {
   return startMs === null || endMs === null ? null : Math.round(startMs + ((endMs - startMs) * offset) / text.length);
+}
+
+/** Positions reserved for the segments of one part, so that they never move the segments of the next part. */
+const positionsOfPart = 100_000;
+
+/** One part of the audio: its position, its start in the recording (ms), and the start of its text in the content. */
+interface PartPlace {
+  position: number;
+  startMs: number;
+  contentStart: number;
+}
+
+/** Stores the segments of a recording, or of one part of it, with their speakers. */
+export async function storeSegments(
+  { prisma, tenantId }: Pick<WriteScope, 'prisma' | 'tenantId'>,
+  recordingId: string,
+  segments: readonly PlacedSpoken[],
+  part?: PartPlace,
+): Promise<void> {
+  const idOf = await storeSpeakers({ prisma, tenantId }, recordingId, segments);
+  const { position = 0, startMs: partStart = 0, contentStart: textStart = 0 } = part ?? {};
+  const later = (ms: number | null) => (ms === null ? null : Math.round(ms + partStart));
+  await prisma.segment.createMany({
+    data: segments.map(({ startMs, endMs, speaker, text, words, contentStart, contentEnd }, index) => ({
+      ...{ tenantId, recordingId, text, partPosition: part?.position ?? null },
+      position: position * positionsOfPart + index,
+      startMs: later(startMs),
+      endMs: later(endMs),
+      speakerId: idOf.get(speaker ?? '') ?? null,
+      words: storedWords(words, partStart),
+      contentStart: textStart + contentStart,
+      contentEnd: textStart + contentEnd,
+    })),
+  });
+}
+
+/** Stores the speakers of segments, if they are new, and returns the ids by their labels. */
+async function storeSpeakers(
+  { prisma, tenantId }: Pick<WriteScope, 'prisma' | 'tenantId'>,
+  recordingId: string,
+  segments: readonly { speaker: string | null }[],
+): Promise<Map<string, string>> {
+  const labels = [...new Set(segments.flatMap(({ speaker }) => speaker ?? []))];
+  if (labels.length === 0) return new Map();
+  const sideOf = (label: string) => (label === sideNames.us ? ('US' as const) : null);
+  const data = labels.map((label) => ({ tenantId, recordingId, label, side: sideOf(label) }));
+  await prisma.speaker.createMany({ data, skipDuplicates: true });
+  const speakers = await prisma.speaker.findMany({ where: { recordingId, label: { in: labels } } });
+  return new Map(speakers.map(({ id, label }) => [label, id]));
 }

@@ -6,15 +6,8 @@ import { Recording } from '../schema.ts';
 import type { TimedWord } from '../../text/spoken.ts';
 import { Transcript } from '../transcripts/schema.ts';
 import { readWords } from './rules.ts';
-import {
-  findSegmentAt,
-  listSegments,
-  listSpeakers,
-  segmentPage,
-  type SegmentRow,
-  mergeSpeaker,
-  updateSpeaker,
-} from './service.ts';
+import type { SegmentRow } from './service.ts';
+import { findSegmentAt, listSegments, listSpeakers, segmentPage, mergeSpeaker, updateSpeaker } from './service.ts';
 import { listFormats, type TranscriptFormat } from './exports/exportTranscript.ts';
 import { getTranscript } from '../transcripts/service.ts';
 import { findPassage, type HeardPassage as Heard } from './findPassage.ts';
@@ -33,9 +26,7 @@ export const SpeakerSide = enumOf<Sides>('SpeakerSide', 'The side that a speaker
 export const Speaker = builder.prismaNode('Speaker', {
   ...ofFirm,
   description: 'A speaker in a recording.',
-  fields: (t) => ({
-    ...fieldsOf(t, speakerSchema.shape, { only: ['label', 'name', 'side'], enums: { side: SpeakerSide } }),
-  }),
+  fields: (t) => fieldsOf(t, speakerSchema.shape, { only: ['label', 'name', 'side'], enums: { side: SpeakerSide } }),
 });
 
 const SegmentWord = builder.objectRef<TimedWord>('SegmentWord').implement({

@@ -5,6 +5,7 @@ import { shapeOf } from '../../request/shape.ts';
 import type { HeardPassage } from './findPassage.ts';
 import { readWords } from './rules.ts';
 import type { SegmentRow } from './service.ts';
+import { flag, int, intOrNull, textOrNull } from '../../request/properties.ts';
 
 export const speakerSchema = z.object({
   id: z.uuid(),
@@ -24,19 +25,14 @@ export const wordSchema = z.object({
 
 export const segmentSchema = z.object({
   position: z.int().describe('Position among the segments; numbers may be missing'),
-  startMs: z
-    .int()
-    .nullable()
-    .describe('Start in milliseconds from the start of the recording, across its parts; null if unknown.'),
+  startMs: intOrNull('Start in milliseconds from the start of the recording, across its parts; null if unknown.'),
   endMs: z.int().nullable().describe('End in milliseconds from the start of the recording; null if unknown.'),
   speaker: speakerSchema.nullable().describe('The speaker; null when unknown.'),
   text: z.string().describe("The spoken text, without the speaker's name"),
   words: z.array(wordSchema).describe('The words with known times, in order.'),
-  contentStart: z
-    .int()
-    .describe(
-      'Where the text starts in `content` of the transcript (of the draft while it is not saved), in UTF-16 units',
-    ),
+  contentStart: int(
+    'Where the text starts in `content` of the transcript (of the draft while it is not saved), in UTF-16 units',
+  ),
   contentEnd: z.int().describe('Where the text ends in `content`, in UTF-16 units; exclusive'),
 });
 
@@ -46,24 +42,16 @@ export const segmentShape = shapeOf(segmentSchema, (row: SegmentRow) => {
 });
 
 export const heardSchema = z.object({
-  startMs: z
-    .int()
-    .nullable()
-    .describe(
-      "Start of its first word in milliseconds from the recording's beginning, or of its segment if words have no times; null without known times",
-    ),
+  startMs: intOrNull(
+    "Start of its first word in milliseconds from the recording's beginning, or of its segment if words have no times; null without known times",
+  ),
   endMs: z.int().nullable().describe('End of its last word in milliseconds; null without known times'),
   speaker: speakerSchema.nullable().describe('The speaker; null when unknown.'),
   text: z.string().describe('The segment in which it begins'),
-  audioUrl: z
-    .string()
-    .nullable()
-    .describe(
-      'Playback address of the whole conversation; needs the session or an API token, supports byte ranges, and waits until the sound is joined; null without sound or known times',
-    ),
-  hasSides: z
-    .boolean()
-    .describe('Whether our side of a call is on the left channel of its sound, and the other side on the right'),
+  audioUrl: textOrNull(
+    'Playback address of the whole conversation; needs the session or an API token, supports byte ranges, and waits until the sound is joined; null without sound or known times',
+  ),
+  hasSides: flag('Whether our side of a call is on the left channel of its sound, and the other side on the right'),
 });
 
 export const heardShape = shapeOf(heardSchema, ({ segment, ...heard }: HeardPassage) => ({

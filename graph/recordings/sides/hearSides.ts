@@ -8,7 +8,7 @@ import { sideNames, type Heard, type Spoken } from '../../text/spoken.ts';
 import type { SplitSound } from '../sound/splitSound.ts';
 import { workOnSound } from '../sound/soundWork.ts';
 import { isHeard } from './rules.ts';
-import { diffWords } from '../segments/text/diffWords.ts';
+import { diffWords } from '../segments/text/realign.ts';
 
 interface TwoChannels {
   path: string;

@@ -1,3 +1,5 @@
+import { fieldsOf, typed } from '../../request/graphql/fieldsOf.ts';
+import { instantOrNull } from '../../request/properties.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
 import { Transcript } from '../transcripts/schema.ts';
@@ -18,7 +20,10 @@ const SoundState = enumOf('SoundState', 'Whether the sound of a conversation can
 const Sound = builder.objectRef<ShownSound & { path: string }>('Sound').implement({
   description: 'The sound of a conversation, across all parts of its recording.',
   fields: (t) => ({
-    state: t.expose('state', { type: SoundState, description: 'Whether it can be played.' }),
+    ...fieldsOf(t, {
+      state: typed(SoundState, 'Whether it can be played.'),
+      keptUntil: instantOrNull('When it will be removed; null if the firm keeps sound as long as the text.'),
+    }),
     audioUrl: t.string({
       nullable: true,
       description: 'Address of the sound for the session or an API token, with byte ranges; null unless READY.',
@@ -45,11 +50,6 @@ const Sound = builder.objectRef<ShownSound & { path: string }>('Sound').implemen
       resolve: ({ sound }) => (sound?.peaks ? Buffer.from(sound.peaks).toString('base64') : null),
     }),
     peaksPerSecond: t.int({ description: 'Number of peaks per second.', resolve: () => peaksPerSecond }),
-    keptUntil: t.expose('keptUntil', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it will be removed; null if the firm keeps sound as long as the text.',
-    }),
     removedAt: t.field({
       type: 'DateTime',
       nullable: true,

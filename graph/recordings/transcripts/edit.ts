@@ -3,20 +3,13 @@ import { Prisma, type Transcript } from '../../../prisma/generated/prisma/client
 import { check } from '../../request/check.ts';
 import type { WriteScope, Scope } from '../../request/context.ts';
 import { correctSegments } from '../segments/correct.ts';
-import {
-  changedTexts,
-  newTexts,
-  overtakenTexts,
-  TextEditConflict,
-  versionsAfter,
-  type OvertakenText,
-} from '../../text/edits.ts';
+import type { OvertakenText } from '../../text/edits.ts';
+import { changedTexts, newTexts, overtakenTexts, TextEditConflict, versionsAfter } from '../../text/edits.ts';
 import { snippetOf } from '../../text/html.ts';
 import { bodyText, searchTextOf, titleText } from '../../text/text.ts';
 import { transact } from '../../data/database/transact.ts';
 import { getTranscript } from './service.ts';
-import { documentIdList } from '../../documents/readSource.ts';
-import { getDocument } from '../../documents/service.ts';
+import { documentIdList, getDocument } from '../../documents/service.ts';
 import { lockRecording } from '../service.ts';
 import { putInTrash, type Deletion } from '../../trash/service.ts';
 

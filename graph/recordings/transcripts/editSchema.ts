@@ -1,3 +1,5 @@
+import { fieldsOf } from '../../request/graphql/fieldsOf.ts';
+import { text, textOrNull } from '../../request/properties.ts';
 import { builder } from '../../builder.ts';
 import { wholeText } from '../../request/graphql/argumentLimits.ts';
 import { idOf } from '../../request/graphql/globalId.ts';
@@ -8,14 +10,12 @@ import { mutation } from '../../request/graphql/mutation.ts';
 
 export const OvertakenText = builder.objectRef<Overtaken>('OvertakenText').implement({
   description: 'A conflicting text: as the caller sent it, and its current state.',
-  fields: (t) => ({
-    field: t.exposeString('field', { description: 'Name of the field.' }),
-    yours: t.exposeString('yours', { description: "The caller's text." }),
-    theirs: t.exposeString('theirs', {
-      nullable: true,
-      description: "The other person's saved text; null if they removed it.",
+  fields: (t) =>
+    fieldsOf(t, {
+      field: text('Name of the field.'),
+      yours: text("The caller's text."),
+      theirs: textOrNull("The other person's saved text; null if they removed it."),
     }),
-  }),
 });
 
 builder.objectType(TranscriptEditConflict, {

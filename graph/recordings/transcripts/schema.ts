@@ -1,3 +1,4 @@
+import { instant, int, text, textOrNull } from '../../request/properties.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
 import { deletion } from '../../request/graphql/deletedNode.ts';
@@ -12,13 +13,8 @@ import { getMember } from '../../tenants/members/service.ts';
 import { deleteTranscript } from './edit.ts';
 import { transcriptFields, type transcriptOrders } from './rules.ts';
 import { saveTranscript } from './save.ts';
-import {
-  countTranscripts,
-  listTranscripts,
-  readTranscript,
-  type ListedTranscript,
-  type TranscriptFilter,
-} from './service.ts';
+import type { ListedTranscript, TranscriptFilter } from './service.ts';
+import { countTranscripts, listTranscripts, readTranscript } from './service.ts';
 import { transcriptSchema } from './shape.ts';
 import { fieldsOf } from '../../request/graphql/fieldsOf.ts';
 import { enumOf } from '../../request/graphql/enumOf.ts';
@@ -33,11 +29,13 @@ builder.prismaObject('TranscriptVersion', {
   // A text may be long, so only the requested fields are read.
   select: { tenantId: true, transcriptId: true, version: true, writtenById: true },
   fields: (t) => ({
-    version: t.exposeInt('version', { description: 'Its number; the first is 1.' }),
-    title: t.exposeString('title'),
-    content: t.exposeString('content'),
-    summary: t.exposeString('summary', { nullable: true, description: 'A short summary; null without one.' }),
-    writtenAt: t.expose('writtenAt', { type: 'DateTime', description: 'When it was saved.' }),
+    ...fieldsOf(t, {
+      version: int('Its number; the first is 1.'),
+      title: text(),
+      content: text(),
+      summary: textOrNull('A short summary; null without one.'),
+      writtenAt: instant('When it was saved.'),
+    }),
     writtenBy: t.field({
       type: Member,
       nullable: true,
@@ -62,10 +60,10 @@ export const Transcript = builder.prismaNode('Transcript', {
     ...fieldsOf(t, transcriptSchema.shape, {
       only: ['title', 'content', 'recordingDate', 'updatedAt', 'duration', 'summary'],
     }),
-    snippet: t.exposeString('snippet', { description: 'The first 200 characters of the content.' }),
-    summaryAnalyst: t.exposeString('summaryAnalyst', {
-      nullable: true,
-      description: 'Analyst that wrote the summary; null without a summary, and if a person wrote it.',
+    ...fieldsOf(t, {
+      snippet: text('The first 200 characters of the content.'),
+      summaryAnalyst: textOrNull('Analyst that wrote the summary; null without a summary, and if a person wrote it.'),
+      version: int('Version number, from 1; each saved change adds one.'),
     }),
     isSummarized: t.boolean({
       description: 'Whether it has a summary.',
@@ -78,7 +76,6 @@ export const Transcript = builder.prismaNode('Transcript', {
       resolve: ({ id }, _, caller) => readTranscript(requireScope(caller), id),
     }),
     author: t.field(author),
-    version: t.exposeInt('version', { description: 'Version number, from 1; each saved change adds one.' }),
     versions: t.relation('versions', {
       query: { orderBy: { version: 'desc' }, take: 100 },
       description: 'Its latest hundred versions, newest first; empty without corrections.',

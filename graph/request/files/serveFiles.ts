@@ -11,8 +11,7 @@ import { getPart } from '../../recordings/service.ts';
 import { getSoundFile } from '../../recordings/sound/service.ts';
 import { exportTranscript, transcriptFormats } from '../../recordings/segments/exports/exportTranscript.ts';
 import { isUuid } from '../../text/text.ts';
-import type { ExportedFile } from '../../writeups/exports/exportMemo.ts';
-import { exportWriteup } from '../../writeups/exports/exportWriteup.ts';
+import { type ExportedFile, exportWriteup } from '../../writeups/exports/exportMemo.ts';
 import { ownAddress } from '../http/origin.ts';
 import { sendStoredFile } from './sendStoredFile.ts';
 

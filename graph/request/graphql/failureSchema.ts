@@ -1,3 +1,5 @@
+import { fieldsOf, typed } from './fieldsOf.ts';
+import { intOrNull, textOrNull } from '../properties.ts';
 import { builder } from '../../builder.ts';
 import { Failure, type failureCodes } from '../errors.ts';
 import { enumOf } from './enumOf.ts';
@@ -29,15 +31,12 @@ builder.objectType(Failure, {
   description: 'An expected failure: what went wrong and what to do, in a sentence for the user.',
   interfaces: [ErrorInterface],
   authScopes: { access: 'anybody' },
-  fields: (t) => ({
-    code: t.expose('code', { type: FailureCode, description: 'The failure code.' }),
-    field: t.exposeString('field', {
-      nullable: true,
-      description: 'The input field that is wrong; null when it is not about one field.',
+  fields: (t) =>
+    fieldsOf(t, {
+      code: typed(FailureCode, 'The failure code.'),
+      field: textOrNull('The input field that is wrong; null when it is not about one field.'),
+      retryAfterSeconds: intOrNull(
+        'Seconds to wait before the next try when code is THROTTLED or UNAVAILABLE; null for other codes.',
+      ),
     }),
-    retryAfterSeconds: t.exposeInt('retryAfterSeconds', {
-      nullable: true,
-      description: 'Seconds to wait before the next try when code is THROTTLED or UNAVAILABLE; null for other codes.',
-    }),
-  }),
 });

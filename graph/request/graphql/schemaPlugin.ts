@@ -1,14 +1,5 @@
-import {
-  getNamedType,
-  isInterfaceType,
-  isObjectType,
-  isUnionType,
-  type GraphQLField,
-  type GraphQLNamedType,
-  type GraphQLObjectType,
-  type GraphQLSchema,
-  type GraphQLFieldResolver,
-} from 'graphql';
+import type { GraphQLField, GraphQLNamedType, GraphQLObjectType, GraphQLSchema, GraphQLFieldResolver } from 'graphql';
+import { getNamedType, isInterfaceType, isObjectType, isUnionType } from 'graphql';
 import type { Access } from '../access.ts';
 import SchemaBuilder, {
   BasePlugin,

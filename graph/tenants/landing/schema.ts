@@ -1,15 +1,11 @@
+import { flag } from '../../request/properties.ts';
 import type { z } from 'zod';
 import { builder } from '../../builder.ts';
-import { fieldsOf } from '../../request/graphql/fieldsOf.ts';
+import { fieldsOf, typed } from '../../request/graphql/fieldsOf.ts';
 import { inputsOf } from '../../request/graphql/inputsOf.ts';
 import { Tenant } from '../schema.ts';
-import {
-  findLandingPage,
-  landingContent,
-  landingItem,
-  type LandingPage as Page,
-  updateLandingPage,
-} from './service.ts';
+import type { LandingPage as Page } from './service.ts';
+import { findLandingPage, landingContent, landingItem, updateLandingPage } from './service.ts';
 import { mutation } from '../../request/graphql/mutation.ts';
 
 const LandingItem = builder.objectRef<z.output<typeof landingItem>>('LandingItem').implement({
@@ -24,8 +20,10 @@ const LandingPage = builder.objectRef<Page>('LandingPage').implement({
   authScopes: { access: 'anybody' },
   description: "A firm's public page. Texts are plain; an empty line begins a new paragraph.",
   fields: (t) => ({
-    tenant: t.expose('tenant', { type: Tenant, description: 'The firm whose page it is.' }),
-    isOwn: t.exposeBoolean('isOwn', { description: "Whether it is the firm's own text. False: the standard text." }),
+    ...fieldsOf(t, {
+      tenant: typed(Tenant, 'The firm whose page it is.'),
+      isOwn: flag("Whether it is the firm's own text. False: the standard text."),
+    }),
     ...fieldsOf(t, landingContent.shape),
     ...Object.fromEntries(
       sections.map((name) => {

@@ -7,8 +7,7 @@ import { builder } from '../../builder.ts';
 import { requireScope, type Caller } from '../../request/context.ts';
 import { entriesUpTo } from '../../request/graphql/argumentLimits.ts';
 import { idOf } from '../../request/graphql/globalId.ts';
-import { maxMembers } from './findOrAddMember.ts';
-import { mergeMembers, removeMembers } from './removeMembers.ts';
+import { maxMembers, mergeMembers, removeMembers } from './findOrAddMember.ts';
 import { getMember, listMembers } from './service.ts';
 import { enumOf } from '../../request/graphql/enumOf.ts';
 import { ofFirm } from '../../request/graphql/ofFirm.ts';
@@ -23,13 +22,12 @@ const MemberKind = enumOf<Kinds>('MemberKind', 'How the identity of a member is 
 export const Member = builder.prismaNode('Member', {
   ...ofFirm,
   description: 'A person of the firm, or an integration.',
-  fields: (t) => ({
-    ...fieldsOf(t, {
+  fields: (t) =>
+    fieldsOf(t, {
       name: text('Name of the person or integration.'),
       kind: typed(MemberKind, 'How the identity is established.'),
       removedAt: instantOrNull('When an admin removed the name from the list; null while it is listed.'),
     }),
-  }),
 });
 
 /** The field `author` of an entity; null when the author gave no name. */

@@ -5,16 +5,10 @@ import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
 import { signInProblemCookieName } from '../rules.ts';
 import { Tenant } from '../schema.ts';
-import { agentAddresses } from '../agents/protectedResource.ts';
+import { agentAddresses } from '../agents/identifyAgent.ts';
 import { checkSignIn, type SignInCheck as Check } from './provider.ts';
-import {
-  removeSignIn,
-  saveSignIn,
-  findSignIn,
-  type SignInSettings as Settings,
-  setSharedPassword,
-  signInInput,
-} from './settings.ts';
+import type { SignInSettings as Settings } from './settings.ts';
+import { removeSignIn, saveSignIn, findSignIn, setSharedPassword, signInInput } from './settings.ts';
 import { sentenceOf, signInPaths } from './rules.ts';
 import { mutation } from '../../request/graphql/mutation.ts';
 import { inputsOf } from '../../request/graphql/inputsOf.ts';

@@ -11,17 +11,8 @@ import { Failure } from '../../request/errors.ts';
 import { signInCookieName, signInProblemCookieName, parseToken } from '../rules.ts';
 import { findTenantById, findTenant } from '../service.ts';
 import { problemIn, readProvider } from './provider.ts';
-import {
-  ownPath,
-  type SignInProblem,
-  addressOf,
-  calledBy,
-  emailOf,
-  claims,
-  problemOf,
-  signInPaths,
-  type Claims,
-} from './rules.ts';
+import type { SignInProblem, Claims } from './rules.ts';
+import { ownPath, addressOf, calledBy, emailOf, claims, problemOf, signInPaths } from './rules.ts';
 import { transact } from '../../data/database/transact.ts';
 import { startSession } from '../login.ts';
 import { proveMember } from '../members/findOrAddMember.ts';

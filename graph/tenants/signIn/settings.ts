@@ -8,6 +8,7 @@ import type { TenantSignIn } from '../../../prisma/generated/prisma/client.ts';
 import { transact, withoutKey } from '../../data/database/transact.ts';
 import { getMember } from '../members/service.ts';
 import { findTenantById, type TenantLook } from '../service.ts';
+import { filledText } from '../../text/text.ts';
 
 type Firm = Pick<WriteScope, 'prisma' | 'tenantId'>;
 
@@ -45,29 +46,17 @@ const domain = z
   .pipe(z.string().max(253).regex(domainPattern, 'Write a domain as the end of an address: example.com.'));
 
 export const signInInput = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, 'Enter the name of the service.')
-    .max(40, 'A name has at most 40 characters.')
-    .describe("As in 'Sign in with Okta'; at most 40 characters"),
+  name: filledText('Enter the name of the service.', 40, 'A name has at most 40 characters.').describe(
+    "As in 'Sign in with Okta'; at most 40 characters",
+  ),
   issuer: z
     .string()
     .trim()
     .max(500)
     .transform((text) => text.replace(/\/+$/, ''))
     .describe('https://, exactly as the provider states it'),
-  clientId: z
-    .string()
-    .trim()
-    .min(1, 'Give the client ID.')
-    .max(500)
-    .describe("This product's client id at the provider"),
-  clientSecret: z
-    .string()
-    .trim()
-    .min(1, 'Give the client secret.')
-    .max(2_000)
+  clientId: filledText('Give the client ID.', 500).describe("This product's client id at the provider"),
+  clientSecret: filledText('Give the client secret.', 2_000)
     .nullish()
     .describe('Null keeps the stored secret. Required for a new issuer'),
   addressClaim: z

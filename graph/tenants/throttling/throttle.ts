@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Cookies } from '../../request/http/cookies.ts';
+import type { Cookies } from '../../request/http/origin.ts';
 import { Turns } from '../../data/database/turns.ts';
 import { Failure } from '../../request/errors.ts';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';

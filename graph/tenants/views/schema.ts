@@ -7,7 +7,7 @@ import { idOf, toGlobalId } from '../../request/graphql/globalId.ts';
 import { inputsOf } from '../../request/graphql/inputsOf.ts';
 import { mutation } from '../../request/graphql/mutation.ts';
 import { author } from '../members/schema.ts';
-import { requireAdmin } from '../unlockAdmin.ts';
+import { requireAdmin } from '../login.ts';
 import { deleteView, listViews, saveView, viewInput } from './service.ts';
 
 const ListName = enumOf('ListName', 'A list of the product that views are saved of.', {

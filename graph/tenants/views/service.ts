@@ -3,7 +3,7 @@ import { ListName, type SavedView } from '../../../prisma/generated/prisma/clien
 import { check } from '../../request/check.ts';
 import type { WriteScope } from '../../request/context.ts';
 import { Failure } from '../../request/errors.ts';
-import { sortKeyOf } from '../../text/text.ts';
+import { sortKeyOf, filledText } from '../../text/text.ts';
 import { createOnce } from '../../data/database/transact.ts';
 
 /** The caller's own views of a list, and the firm's. */
@@ -24,12 +24,9 @@ async function getView({ prisma, memberId }: WriteScope, id: string): Promise<Sa
 /** saveView. */
 export const viewInput = z.object({
   list: z.enum(ListName).describe('The list that it shows; that of a saved view stays'),
-  name: z
-    .string()
-    .trim()
-    .min(1, 'Give the view a name.')
-    .max(60, 'A name has at most 60 characters.')
-    .describe('At most 60 characters, once among the own views of a list and once among those of the firm'),
+  name: filledText('Give the view a name.', 60, 'A name has at most 60 characters.').describe(
+    'At most 60 characters, once among the own views of a list and once among those of the firm',
+  ),
   query: z
     .string()
     .max(1000, 'A view has at most 1,000 characters.')

@@ -11,6 +11,7 @@ import { mentionsIn, toldOfComment } from '../../tenants/notices/rules.ts';
 import { listMembers } from '../../tenants/members/service.ts';
 import { createOnce, transact } from '../../data/database/transact.ts';
 import { databaseNow } from '../../data/database/clock.ts';
+import { filledText } from '../../text/text.ts';
 
 export type WholeThread = CommentThread & { comments: Comment[] };
 
@@ -39,12 +40,9 @@ export async function placeOf({ prisma, tenantId }: WriteScope, thread: CommentT
   return findPassage(lettersIn(writeup?.content ?? ''), thread as Passage);
 }
 
-const body = z
-  .string()
-  .trim()
-  .min(1, 'Write a comment.')
-  .max(4000, 'A comment has at most 4000 characters.')
-  .describe('Plain text, at most 4,000 characters.');
+const body = filledText('Write a comment.', 4000, 'A comment has at most 4000 characters.').describe(
+  'Plain text, at most 4,000 characters.',
+);
 const surroundings = z.string().max(200, 'The text around a passage has at most 200 characters.').nullish();
 
 /** POST /api/comment-threads/{id}/replies and replyToComment. */
@@ -53,11 +51,7 @@ export const replyInput = z.object({ body });
 /** POST /api/writeups/{id}/comments and addComment. A comment without a quote is on the whole text. */
 export const commentInput = z.object({
   body,
-  quote: z
-    .string()
-    .trim()
-    .min(1, 'A passage has words.')
-    .max(2000, 'A passage has at most 2000 characters. Select a shorter one.')
+  quote: filledText('A passage has words.', 2000, 'A passage has at most 2000 characters. Select a shorter one.')
     .nullish()
     .describe('The words of the passage as displayed; left out for the whole text'),
   prefix: surroundings.describe('The text before the passage, at most 200 characters'),

@@ -3,7 +3,7 @@ import { wholeText } from '../../request/graphql/argumentLimits.ts';
 import { idOf } from '../../request/graphql/globalId.ts';
 import { OvertakenText } from '../../recordings/transcripts/editSchema.ts';
 import { applyRevision, discardRevision, generateRevision } from '../revisions/revision.ts';
-import { changeWriteupStatus } from '../changeStatus.ts';
+import { changeWriteupStatus } from './storeVersion.ts';
 import { editWriteup, WriteupEditConflict, restoreWriteup } from './edit.ts';
 import { Writeup, Verdict, WriteupStatus } from '../schema.ts';
 import { mutation } from '../../request/graphql/mutation.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { WriteupStatusChange, WriteupVersion } from '../../../prisma/generated/prisma/client.ts';
-import { WriteupChange, WriteupStatus } from '../../../prisma/generated/prisma/enums.ts';
-import type { Scope } from '../../request/context.ts';
-import { withAuthor } from '../../tenants/members/service.ts';
+import type { WriteupStatusChange, WriteupVersion, WriteupVerdict } from '../../../prisma/generated/prisma/client.ts';
+import { WriteupChange, WriteupStatus, Verdict } from '../../../prisma/generated/prisma/enums.ts';
+import type { Scope, WriteScope } from '../../request/context.ts';
+import { withAuthor, getMember } from '../../tenants/members/service.ts';
 import {
   applyRevision,
   applyRevisionInput,
@@ -11,12 +11,27 @@ import {
   listRevisionSections,
   noProposal,
 } from '../revisions/revision.ts';
-import { changeWriteupStatus } from '../changeStatus.ts';
+import { changeWriteupStatus } from './storeVersion.ts';
 import { editWriteup, editWriteupInput, restoreWriteup } from './edit.ts';
 import { writeupShape } from '../shape.ts';
 import { getWriteup, listStatusChanges, listVersions } from '../service.ts';
-import { get, long, put, post, remove, routesOf } from '../../request/rest/entityRoutes.ts';
+import { get, long, put, post, remove, routesOf, withdraw, create } from '../../request/rest/entityRoutes.ts';
 import { shapeOf, listOf, asIs } from '../../request/shape.ts';
+import { giveVerdict, giveVerdictInput, withdrawVerdict, listVerdicts } from '../verdicts/give.ts';
+import {
+  addComment,
+  commentInput,
+  replyInput,
+  replyToComment,
+  deleteComment,
+  resolveComments,
+  resolveInput,
+  listThreads,
+  placeOf,
+  type WholeThread,
+} from '../comments/service.ts';
+import { mentionPlaces } from '../comments/rules.ts';
+import { textOrNull } from '../../request/properties.ts';
 
 const version = z.number().int().describe('The version that the change is based on');
 const status = z.enum(WriteupStatus).describe('Current status.');
@@ -112,5 +127,135 @@ export const writeupEditingRoutes = routesOf({
     summary: 'Discards the proposed version; the write-up is unchanged',
     answer: 'The proposed version is discarded',
     run: ({ scope, id }) => discardRevision(scope, id),
+  }),
+});
+
+const givenSchema = z.object({
+  verdict: z.enum(Verdict).nullable().describe('null: the previous verdict was withdrawn'),
+  reason: z.string().describe("The partner's reason."),
+  givenAt: z.iso.datetime().describe('When it was given or withdrawn.'),
+  author: z.string().nullable().describe('The author; null if no name was given'),
+});
+const givenShape = shapeOf(givenSchema, (given: WriteupVerdict & { authorName: string | null }) => ({
+  ...given,
+  author: given.authorName,
+}));
+const verdictSchema = z
+  .object({
+    verdict: z.enum(Verdict).nullable().describe('The current verdict; null without one'),
+    history: z.array(givenSchema).describe('Newest first'),
+  })
+  .meta({ id: 'WriteupVerdict' });
+const verdictShape = {
+  schema: verdictSchema,
+  of: (given: readonly Parameters<typeof givenShape.of>[0][]) => ({
+    verdict: given[0]?.verdict ?? null,
+    history: given.map(givenShape.of),
+  }),
+};
+
+async function verdictsOf(scope: WriteScope, writeupId: string) {
+  return Promise.all((await listVerdicts(scope, writeupId)).map((given) => withAuthor(scope, given)));
+}
+
+const verdictPath = '/api/writeups/:id/verdict';
+const verdictAnswer = 'The verdict with its history';
+
+export const verdictRoutes = routesOf({
+  readVerdict: get(verdictPath, verdictShape, {
+    summary: "The partner's verdict on a write-up, with its history",
+    answer: verdictAnswer,
+    run: ({ scope, id }) => verdictsOf(scope, id),
+  }),
+  giveVerdict: put(verdictPath, verdictShape, {
+    summary: "Gives the partner's verdict on a write-up; earlier ones stay in the history",
+    body: giveVerdictInput,
+    answer: verdictAnswer,
+    run: async ({ scope, id, body }) => verdictsOf(scope, (await giveVerdict(scope, id, body)).id),
+  }),
+  withdrawVerdict: withdraw(verdictPath, verdictShape, {
+    summary: 'Withdraws the verdict on a write-up',
+    answer: verdictAnswer,
+    run: async ({ scope, id }) => verdictsOf(scope, (await withdrawVerdict(scope, id)).id),
+  }),
+});
+
+const threadSchema = z
+  .object({
+    id: z.uuid(),
+    writeupId: z.uuid().describe('UUID of the write-up.'),
+    quote: z.string().nullable().describe('The original passage; null: the whole text'),
+    isInText: z.boolean().describe('false: the passage is no longer in the text'),
+    resolvedAt: z.iso.datetime().nullable().describe('When it was resolved; null while it is open.'),
+    resolvedBy: textOrNull('The person who resolved it; null if no name was given, and while it is open.'),
+    comments: z
+      .array(
+        z.object({
+          id: z.uuid(),
+          body: z.string().describe('Plain text, at most 4,000 characters.'),
+          mentions: z
+            .array(
+              z.object({
+                start: z.number().int().describe('Where the mention begins in the body, in UTF-16 units.'),
+                end: z.number().int().describe('The end, exclusive.'),
+              }),
+            )
+            .describe('Where the body mentions people of the firm, as @Anna Lee.'),
+          createdAt: z.iso.datetime(),
+          author: z.string().nullable(),
+        }),
+      )
+      .describe('The comments, oldest first.'),
+  })
+  .meta({ id: 'CommentThread' });
+type Thread = z.infer<typeof threadSchema>;
+const threadShape = shapeOf(threadSchema, (thread: Thread) => thread);
+
+async function threadOf(scope: WriteScope, thread: WholeThread): Promise<Thread> {
+  const { id, writeupId, quote, resolvedAt, resolvedById } = thread;
+  const comments = await Promise.all(thread.comments.map((comment) => withAuthor(scope, comment)));
+  return {
+    ...{ id, writeupId, quote },
+    isInText: quote === null || (await placeOf(scope, thread)) !== null,
+    resolvedAt: resolvedAt?.toISOString() ?? null,
+    resolvedBy: (await getMember(scope, resolvedById))?.name ?? null,
+    comments: comments.map(({ id, body, mentions, createdAt, authorName }) => ({
+      ...{ id, body, mentions: mentionPlaces({ mentions }) },
+      ...{ createdAt: createdAt.toISOString(), author: authorName },
+    })),
+  };
+}
+
+const threadAnswer = 'The thread with its comments';
+const ofWriteup = '/api/writeups/:id/comments';
+const oneThread = '/api/comment-threads/:id';
+
+export const commentRoutes = routesOf({
+  listComments: get(ofWriteup, listOf(threadShape), {
+    summary: 'The comments on a write-up by passage, oldest first',
+    answer: 'The threads',
+    run: async ({ scope, id }) => Promise.all((await listThreads(scope, id)).map((thread) => threadOf(scope, thread))),
+  }),
+  addComment: create(ofWriteup, threadShape, {
+    summary: 'Starts a comment thread on a passage of a write-up, or on the whole text',
+    body: commentInput,
+    answer: threadAnswer,
+    run: async ({ scope, id, body }) => threadOf(scope, await addComment(scope, id, body)),
+  }),
+  replyToComment: create(`${oneThread}/replies`, threadShape, {
+    summary: 'Adds a reply to a thread; reopens a resolved one',
+    body: replyInput,
+    answer: threadAnswer,
+    run: async ({ scope, id, body }) => threadOf(scope, await replyToComment(scope, id, body)),
+  }),
+  resolveComments: put(oneThread, threadShape, {
+    summary: 'Marks a thread as resolved, or reopens it',
+    body: resolveInput,
+    answer: threadAnswer,
+    run: async ({ scope, id, body }) => threadOf(scope, await resolveComments(scope, id, body)),
+  }),
+  deleteComment: remove('/api/comments/:id', {
+    summary: "Deletes the caller's own comment, and its thread if it was the only one",
+    run: ({ scope, id }) => deleteComment(scope, id),
   }),
 });

@@ -1,4 +1,5 @@
-import { Prisma, type Writeup, type WriteupChange } from '../../../prisma/generated/prisma/client.ts';
+import type { Writeup, WriteupChange, WriteupStatus } from '../../../prisma/generated/prisma/client.ts';
+import { Prisma } from '../../../prisma/generated/prisma/client.ts';
 import type { FactOverrides } from '../../analyst/citedFacts.ts';
 import type { WriteScope } from '../../request/context.ts';
 import { Failure } from '../../request/errors.ts';
@@ -6,11 +7,13 @@ import type { GroundedFigure } from '../../reading/grounding/grounding.ts';
 import type { Reading } from '../../reading/reading.ts';
 import { versionsAfter } from '../../text/edits.ts';
 import { sortKeyOf } from '../../text/text.ts';
-import { createOnce } from '../../data/database/transact.ts';
+import { createOnce, transact } from '../../data/database/transact.ts';
 import { contentColumns } from '../create.ts';
 import { figuresOf, getWriteup } from '../service.ts';
 import type { MadeFrom } from '../writing/readSources.ts';
-import { isLocked } from '../rules.ts';
+import { isLocked, nextStatuses, statusNames } from '../rules.ts';
+import { formatList } from '../../finance/formatFigure.ts';
+import { addNotices } from '../../data/addNotices.ts';
 
 interface NextVersion {
   change: WriteupChange;
@@ -137,5 +140,44 @@ async function keepFirst(tx: WriteScope['prisma'], before: Writeup): Promise<voi
       writtenAt: creationDate,
       createdById,
     },
+  });
+}
+
+/**
+ * Changes a write-up's status: draft, in review, approved, and back. An approved text is locked until it is taken back
+ * to draft. Records the member who changed the status. `version` is the version that was read. Reviewers receive a notice when it
+ * goes to review. A write-up that already has the requested status stays unchanged. Throws NOT_FOUND, also for an unknown
+ * reviewer, and CONFLICT for a step that does not exist or a text that changed meanwhile.
+ */
+export async function changeWriteupStatus(
+  scope: WriteScope,
+  id: string,
+  {
+    status,
+    version,
+    reviewerIds,
+  }: { status: WriteupStatus; version: number; reviewerIds?: string[] | null | undefined },
+): Promise<Writeup> {
+  return transact(scope, async (inside) => {
+    const before = await lockWriteup(inside, id);
+    if (before.status === status) return before;
+    refuseOvertaken(before, version);
+    if (!nextStatuses[before.status].includes(status)) {
+      const ways = formatList(
+        nextStatuses[before.status].map((each) => statusNames[each]),
+        'or',
+      );
+      throw new Failure('CONFLICT', `This write-up is ${statusNames[before.status]}. From there it becomes ${ways}.`, {
+        field: 'status',
+      });
+    }
+    const { prisma: tx, tenantId, memberId } = inside;
+    await tx.writeupStatusChange.create({ data: { tenantId, writeupId: id, status, version } });
+    const reviewers = new Set(status === 'IN_REVIEW' ? reviewerIds : []);
+    if ((await tx.member.count({ where: { id: { in: [...reviewers] }, removedAt: null } })) < reviewers.size)
+      throw new Failure('NOT_FOUND', 'One of these reviewers is not in the list any more.', { field: 'reviewerIds' });
+    if (memberId !== null) reviewers.delete(memberId);
+    await addNotices(tx, tenantId, reviewers, { kind: 'REVIEW', title: before.title, writeupId: id });
+    return tx.writeup.update({ where: { tenantId_id: { tenantId, id } }, data: { status } });
   });
 }

@@ -1,34 +1,7 @@
-import {
-  Bookmark,
-  ExternalHyperlink,
-  FootnoteReferenceRun,
-  SimpleField,
-  TextRun,
-  UnderlineType,
-  type IRunOptions,
-  type ParagraphChild,
-  BorderStyle,
-  HeadingLevel,
-  Paragraph,
-  Table,
-  TableCell,
-  TableRow,
-  WidthType,
-  type FileChild,
-  type IParagraphOptions,
-} from 'docx';
+import * as docx from 'docx';
 import type { Citations } from './memoNotes.ts';
-import {
-  isElement,
-  linkOf,
-  textOf,
-  type MemoElement,
-  type MemoNode,
-  childrenOf,
-  isBlock,
-  tableOf,
-  wordsOf,
-} from './memoTree.ts';
+import type { MemoElement, MemoNode } from './memoTree.ts';
+import { isElement, linkOf, textOf, childrenOf, isBlock, tableOf, wordsOf } from './memoTree.ts';
 import { isGap } from '../../text/memoWords.ts';
 
 /** The notes by figure, and which notes already have their first mark. */
@@ -37,7 +10,7 @@ interface Footnotes {
   cited: Set<number>;
 }
 
-type Marks = { -readonly [name in keyof IRunOptions]: IRunOptions[name] };
+type Marks = { -readonly [name in keyof docx.IRunOptions]: docx.IRunOptions[name] };
 
 const marksOf: Record<string, Marks> = {
   strong: { bold: true },
@@ -58,43 +31,43 @@ const marksOf: Record<string, Marks> = {
 const warning = 'B45309';
 
 /** Returns the runs of a paragraph: formatting, links, and after figures the note with their passage. */
-function runsOf(nodes: readonly MemoNode[], notes: Footnotes, marks: Marks = {}): ParagraphChild[] {
+function runsOf(nodes: readonly MemoNode[], notes: Footnotes, marks: Marks = {}): docx.ParagraphChild[] {
   return nodes.flatMap((node) => {
     if (!isElement(node)) return words(textOf(node), marks);
-    if (node.name === 'br') return [new TextRun({ break: 1 })];
+    if (node.name === 'br') return [new docx.TextRun({ break: 1 })];
     const { href, 'data-figure': position } = node.attribs;
     if (position !== undefined) return figureRuns(node, notes, marks);
     const inner = runsOf(node.children, notes, { ...marks, ...marksOf[node.name] });
     const link = node.name === 'a' ? linkOf(href) : null;
-    return link === null || inner.length === 0 ? inner : [new ExternalHyperlink({ link, children: inner })];
+    return link === null || inner.length === 0 ? inner : [new docx.ExternalHyperlink({ link, children: inner })];
   });
 }
 
-function words(text: string, marks: Marks): TextRun[] {
+function words(text: string, marks: Marks): docx.TextRun[] {
   const shown = marks.font === 'Consolas' ? text : text.replace(/\s+/g, ' ');
-  return shown === '' ? [] : [new TextRun({ ...marks, text: shown })];
+  return shown === '' ? [] : [new docx.TextRun({ ...marks, text: shown })];
 }
 
-function figureRuns(figure: MemoElement, notes: Footnotes, marks: Marks): ParagraphChild[] {
+function figureRuns(figure: MemoElement, notes: Footnotes, marks: Marks): docx.ParagraphChild[] {
   const mark = notes.marks.get(figure);
   const isUnverified = mark === 'unverified' || figure.name === 'mark';
-  const underline = { type: UnderlineType.WAVE, color: warning };
+  const underline = { type: docx.UnderlineType.WAVE, color: warning };
   const inner = runsOf(figure.children, notes, isUnverified ? { ...marks, underline } : marks);
   if (mark === undefined) return inner;
   if (mark === 'unverified')
-    return [...inner, new TextRun({ text: '\u00a0unverified', superScript: true, color: warning })];
+    return [...inner, new docx.TextRun({ text: '\u00a0unverified', superScript: true, color: warning })];
   if (notes.cited.has(mark)) return [...inner, new NoteAgain(mark)];
   notes.cited.add(mark);
-  const note = new FootnoteReferenceRun(mark);
-  return [...inner, new Bookmark({ id: bookmarkOf(mark), children: [note] })];
+  const note = new docx.FootnoteReferenceRun(mark);
+  return [...inner, new docx.Bookmark({ id: bookmarkOf(mark), children: [note] })];
 }
 
 const bookmarkOf = (note: number) => `note${note}`;
 
-class NoteAgain extends SimpleField {
+class NoteAgain extends docx.SimpleField {
   constructor(note: number) {
     super(`NOTEREF ${bookmarkOf(note)} \\h \\f`);
-    this.root.push(new TextRun({ text: String(note), style: 'FootnoteReference' }));
+    this.root.push(new docx.TextRun({ text: String(note), style: 'FootnoteReference' }));
   }
 }
 
@@ -102,18 +75,18 @@ export const numberings = { bullets: 'bullets', numbers: 'numbers' } as const;
 const deepestLevel = 8;
 
 const headings = {
-  h1: HeadingLevel.HEADING_1,
-  h2: HeadingLevel.HEADING_1,
-  h3: HeadingLevel.HEADING_2,
-  h4: HeadingLevel.HEADING_3,
-  h5: HeadingLevel.HEADING_4,
-  h6: HeadingLevel.HEADING_5,
+  h1: docx.HeadingLevel.HEADING_1,
+  h2: docx.HeadingLevel.HEADING_1,
+  h3: docx.HeadingLevel.HEADING_2,
+  h4: docx.HeadingLevel.HEADING_3,
+  h5: docx.HeadingLevel.HEADING_4,
+  h6: docx.HeadingLevel.HEADING_5,
 } as const;
 
 interface Place {
   notes: Footnotes;
   /** What all paragraphs of a block share: their list and their style. */
-  paragraph: Omit<IParagraphOptions, 'children'>;
+  paragraph: Omit<docx.IParagraphOptions, 'children'>;
   /** -1 outside lists. */
   listLevel: number;
   /** Counts the numbered lists, so that each begins at 1. */
@@ -121,13 +94,13 @@ interface Place {
 }
 
 /** Converts a memo's blocks to Word's: headings, paragraphs, lists, quotations and tables. */
-export function blocksOf(nodes: readonly MemoNode[], notes: Footnotes): FileChild[] {
+export function blocksOf(nodes: readonly MemoNode[], notes: Footnotes): docx.FileChild[] {
   return blocksIn(nodes, { notes, paragraph: {}, listLevel: -1, lists: { count: 0 } });
 }
 
 /** Like `blocksOf`, within a place. Text between blocks becomes a paragraph of its own. */
-function blocksIn(nodes: readonly MemoNode[], place: Place): FileChild[] {
-  const blocks: FileChild[] = [];
+function blocksIn(nodes: readonly MemoNode[], place: Place): docx.FileChild[] {
+  const blocks: docx.FileChild[] = [];
   let loose: MemoNode[] = [];
   const flush = (): void => {
     if (loose.some((node) => isElement(node) || textOf(node).trim() !== '')) blocks.push(paragraph(loose, place));
@@ -147,16 +120,16 @@ function blocksIn(nodes: readonly MemoNode[], place: Place): FileChild[] {
 function paragraph(
   nodes: readonly MemoNode[],
   place: Place,
-  options: Omit<IParagraphOptions, 'children'> = {},
-): Paragraph {
-  return new Paragraph({ ...place.paragraph, ...options, children: runsOf(nodes, place.notes) });
+  options: Omit<docx.IParagraphOptions, 'children'> = {},
+): docx.Paragraph {
+  return new docx.Paragraph({ ...place.paragraph, ...options, children: runsOf(nodes, place.notes) });
 }
 
-function block(element: MemoElement, place: Place): FileChild[] {
+function block(element: MemoElement, place: Place): docx.FileChild[] {
   const { name, children } = element;
   if (name in headings)
     return [paragraph(children, place, { heading: headings[name as keyof typeof headings], keepNext: true })];
-  if (name === 'hr') return [new Paragraph({ thematicBreak: true })];
+  if (name === 'hr') return [new docx.Paragraph({ thematicBreak: true })];
   if (name === 'table') return table(element, place);
   if (name === 'ul' || name === 'ol') return list(element, place);
   if (name === 'blockquote') return blocksIn(children, { ...place, paragraph: { ...place.paragraph, style: 'Quote' } });
@@ -169,12 +142,12 @@ function block(element: MemoElement, place: Place): FileChild[] {
       .map(textOf)
       .join('')
       .split('\n')
-      .map((line) => new Paragraph({ text: line, style: 'Code' }));
+      .map((line) => new docx.Paragraph({ text: line, style: 'Code' }));
   }
   return blocksIn(children, place);
 }
 
-function list(element: MemoElement, place: Place): FileChild[] {
+function list(element: MemoElement, place: Place): docx.FileChild[] {
   const isNumbered = element.name === 'ol';
   if (isNumbered) place.lists.count += 1;
   const level = Math.min(place.listLevel + 1, deepestLevel);
@@ -199,20 +172,20 @@ function list(element: MemoElement, place: Place): FileChild[] {
   });
 }
 
-const rule = { style: BorderStyle.SINGLE, size: 4, color: 'D6D3D1' } as const;
-const none = { style: BorderStyle.NONE, size: 0, color: 'auto' } as const;
+const rule = { style: docx.BorderStyle.SINGLE, size: 4, color: 'D6D3D1' } as const;
+const none = { style: docx.BorderStyle.NONE, size: 0, color: 'auto' } as const;
 
-function table(element: MemoElement, place: Place): FileChild[] {
+function table(element: MemoElement, place: Place): docx.FileChild[] {
   const { caption, rows, amounts } = tableOf(element);
   const above = caption.map(({ children }) => paragraph(children, place, { style: 'Term', keepNext: true }));
   if (rows.length === 0) return above;
-  const built = new Table({
-    width: { size: 100, type: WidthType.PERCENTAGE },
+  const built = new docx.Table({
+    width: { size: 100, type: docx.WidthType.PERCENTAGE },
     columnWidths: widthsOf(rows.map(({ cells }) => cells)),
     borders: { top: rule, bottom: rule, left: none, right: none, insideHorizontal: rule, insideVertical: none },
     rows: rows.map(
       ({ cells, isHead }) =>
-        new TableRow({
+        new docx.TableRow({
           // Set only when true, because readers take any value for true.
           ...(isHead && { tableHeader: true }),
           cantSplit: true,
@@ -221,7 +194,7 @@ function table(element: MemoElement, place: Place): FileChild[] {
     ),
   });
   // Word joins two tables with nothing between them, so an empty paragraph follows.
-  return [...above, built, new Paragraph({ spacing: { before: 0, after: 120 } })];
+  return [...above, built, new docx.Paragraph({ spacing: { before: 0, after: 120 } })];
 }
 
 /** The width of the text in twentieths of a point: A4 minus the margins. */
@@ -240,18 +213,18 @@ function lengthOf(cell: MemoElement | undefined): number {
   return cell === undefined ? 0 : wordsOf(cell).trim().length;
 }
 
-function cell(element: MemoElement, isRight: boolean, place: Place): TableCell {
+function cell(element: MemoElement, isRight: boolean, place: Place): docx.TableCell {
   const style = element.name === 'th' ? 'TableHead' : isGap(wordsOf(element)) ? 'TableGap' : 'TableText';
   const inCell: Place = { ...place, listLevel: -1, paragraph: { style, ...(isRight && { alignment: 'right' }) } };
   const blocks = blocksIn(element.children, inCell).filter(
-    (each): each is Paragraph | Table => each instanceof Paragraph || each instanceof Table,
+    (each): each is docx.Paragraph | docx.Table => each instanceof docx.Paragraph || each instanceof docx.Table,
   );
-  return new TableCell({
+  return new docx.TableCell({
     columnSpan: spanOf(element.attribs.colspan),
     rowSpan: spanOf(element.attribs.rowspan),
     margins: { top: 60, bottom: 60, left: 80, right: 80 },
     // Word requires a paragraph at the end of a cell.
-    children: blocks.at(-1) instanceof Paragraph ? blocks : [...blocks, new Paragraph({})],
+    children: blocks.at(-1) instanceof docx.Paragraph ? blocks : [...blocks, new docx.Paragraph({})],
   });
 }
 

@@ -1,21 +1,5 @@
+import * as docx from 'docx';
 import { Resvg } from '@resvg/resvg-js';
-import {
-  AlignmentType,
-  Document,
-  Footer,
-  Header,
-  HeadingLevel,
-  ImageRun,
-  LevelFormat,
-  LineRuleType,
-  Packer,
-  PageNumber,
-  Paragraph,
-  TextRun,
-  type ILevelsOptions,
-  type IParagraphStyleOptions,
-  type IStylesOptions,
-} from 'docx';
 import type { GroundedFigure } from '../../reading/grounding/grounding.ts';
 import { citationsOf, noteText, unverifiedNote, type ExportedMemo } from './memoNotes.ts';
 import { memoTree, xmlText } from './memoTree.ts';
@@ -28,13 +12,13 @@ const grey = '57534E';
 const quiet = '78716C';
 const body = 'Calibri';
 
-const auto = LineRuleType.AUTO;
+const auto = docx.LineRuleType.AUTO;
 const heading = (size: number, before: number, after: number, color = '1C1917') => ({
   run: { size, bold: true, color },
   paragraph: { spacing: { before, after } },
 });
 /** By name, which without its space is the id. */
-const named: Record<string, Omit<IParagraphStyleOptions, 'id' | 'name'>> = {
+const named: Record<string, Omit<docx.IParagraphStyleOptions, 'id' | 'name'>> = {
   Byline: { run: { size: 19, color: grey }, paragraph: { spacing: { after: 280 } } },
   Verdict: { run: { bold: true } },
   Quote: { run: { italics: true, color: '44403C' }, paragraph: { indent: { left: 360 } } },
@@ -46,7 +30,7 @@ const named: Record<string, Omit<IParagraphStyleOptions, 'id' | 'name'>> = {
   'Table Head': { basedOn: 'TableText', run: { size: 19, bold: true } },
   Warning: { run: { size: 20, color: '92400E' } },
 };
-const styles: IStylesOptions = {
+const styles: docx.IStylesOptions = {
   default: {
     document: { run: { font: body, size: 22 }, paragraph: { spacing: { after: 140, line: 280, lineRule: auto } } },
     title: {
@@ -66,9 +50,9 @@ const styles: IStylesOptions = {
   }),
 };
 
-function levelsOf(format: ILevelsOptions['format'], textOf: (level: number) => string): ILevelsOptions[] {
+function levelsOf(format: docx.ILevelsOptions['format'], textOf: (level: number) => string): docx.ILevelsOptions[] {
   return Array.from({ length: 9 }, (_, level) => ({
-    ...{ level, format, text: textOf(level), alignment: AlignmentType.START },
+    ...{ level, format, text: textOf(level), alignment: docx.AlignmentType.START },
     style: { paragraph: { indent: { left: 360 * (level + 1), hanging: 360 } } },
   }));
 }
@@ -80,7 +64,7 @@ export async function wordDocument(memo: ExportedMemo): Promise<Buffer> {
   const title = xmlText(memo.title);
   const byline = xmlText(memo.byline.join(' · '));
   const content = blocksOf(tree, { marks, cited: new Set() });
-  const document = new Document({
+  const document = new docx.Document({
     title,
     creator: memo.firm.name,
     lastModifiedBy: memo.firm.name,
@@ -88,64 +72,67 @@ export async function wordDocument(memo: ExportedMemo): Promise<Buffer> {
     styles,
     numbering: {
       config: [
-        { reference: numberings.bullets, levels: levelsOf(LevelFormat.BULLET, (level) => (level % 2 ? '–' : '•')) },
-        { reference: numberings.numbers, levels: levelsOf(LevelFormat.DECIMAL, (level) => `%${level + 1}.`) },
+        {
+          reference: numberings.bullets,
+          levels: levelsOf(docx.LevelFormat.BULLET, (level) => (level % 2 ? '–' : '•')),
+        },
+        { reference: numberings.numbers, levels: levelsOf(docx.LevelFormat.DECIMAL, (level) => `%${level + 1}.`) },
       ],
     },
     footnotes: Object.fromEntries(
       notes.map((note, index) => [
         index + 1,
-        { children: [new Paragraph({ text: noteText(note), style: 'FootnoteText' })] },
+        { children: [new docx.Paragraph({ text: noteText(note), style: 'FootnoteText' })] },
       ]),
     ),
     sections: [
       {
         properties: { page: { margin: { top: 1300, bottom: 1200, left: 1250, right: 1250 } } },
-        headers: { default: new Header({ children: [letterhead(memo.firm)] }) },
-        footers: { default: new Footer({ children: [pageNumber(title)] }) },
+        headers: { default: new docx.Header({ children: [letterhead(memo.firm)] }) },
+        footers: { default: new docx.Footer({ children: [pageNumber(title)] }) },
         children: [
-          new Paragraph({ text: title, heading: HeadingLevel.TITLE }),
-          new Paragraph({ text: byline, style: 'Byline' }),
-          ...(memo.verdict ? [new Paragraph({ text: xmlText(memo.verdict), style: 'Verdict' })] : []),
+          new docx.Paragraph({ text: title, heading: docx.HeadingLevel.TITLE }),
+          new docx.Paragraph({ text: byline, style: 'Byline' }),
+          ...(memo.verdict ? [new docx.Paragraph({ text: xmlText(memo.verdict), style: 'Verdict' })] : []),
           ...warningOf(memo.figures),
           ...content,
         ],
       },
     ],
   });
-  return Packer.toBuffer(document);
+  return docx.Packer.toBuffer(document);
 }
 
-function letterhead({ name, logo }: ExportedMemo['firm']): Paragraph {
+function letterhead({ name, logo }: ExportedMemo['firm']): docx.Paragraph {
   const data = new Resvg(logo, { fitTo: { mode: 'width', value: logoWidth } }).render().asPng();
-  return new Paragraph({
+  return new docx.Paragraph({
     spacing: { after: 240 },
     children: [
-      new ImageRun({
+      new docx.ImageRun({
         type: 'png',
         data,
         transformation: { width: 22, height: 22 },
         altText: { name, title: name, description: `${name}, logo` },
       }),
-      new TextRun({ text: `  ${name}`, size: 18, color: grey }),
+      new docx.TextRun({ text: `  ${name}`, size: 18, color: grey }),
     ],
   });
 }
 
-function pageNumber(title: string): Paragraph {
-  return new Paragraph({
-    alignment: AlignmentType.RIGHT,
+function pageNumber(title: string): docx.Paragraph {
+  return new docx.Paragraph({
+    alignment: docx.AlignmentType.RIGHT,
     children: [
-      new TextRun({
+      new docx.TextRun({
         size: 16,
         color: grey,
-        children: [`${title}  ·  `, PageNumber.CURRENT, ' / ', PageNumber.TOTAL_PAGES],
+        children: [`${title}  ·  `, docx.PageNumber.CURRENT, ' / ', docx.PageNumber.TOTAL_PAGES],
       }),
     ],
   });
 }
 
-function warningOf(figures: readonly GroundedFigure[]): Paragraph[] {
+function warningOf(figures: readonly GroundedFigure[]): docx.Paragraph[] {
   const text = unverifiedNote(figures);
-  return text === '' ? [] : [new Paragraph({ text: `${text}; each is marked “unverified”.`, style: 'Warning' })];
+  return text === '' ? [] : [new docx.Paragraph({ text: `${text}; each is marked “unverified”.`, style: 'Warning' })];
 }

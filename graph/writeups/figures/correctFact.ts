@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import {
-  citedFacts,
-  printedValue,
-  type CitedFact,
-  type FactOverride,
-  type FactOverrides,
-} from '../../analyst/citedFacts.ts';
+import type { CitedFact, FactOverride, FactOverrides } from '../../analyst/citedFacts.ts';
+import { citedFacts, printedValue } from '../../analyst/citedFacts.ts';
 import { check } from '../../request/check.ts';
 import { readNumberCell } from '../../companies/imports/table/cell.ts';
 import { takeCorrection } from '../../companies/figures/takeCorrection.ts';

@@ -6,12 +6,11 @@ import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
 import { idOf } from '../../request/graphql/globalId.ts';
 import { Writeup } from '../schema.ts';
-import { createHumanMemo } from './create.ts';
+import { createHumanMemo, countHumanMemos, listExtractedMemos, type ExtractedMemo as Extracted } from './service.ts';
 import { queryFromInfo } from '@pothos/plugin-prisma';
 import { Company } from '../../companies/schema.ts';
 import { Job } from '../../data/jobs/schema.ts';
 import { extractMemoFileMetrics, extractMemoMetrics } from './jobs.ts';
-import { countHumanMemos, listExtractedMemos, type ExtractedMemo as Extracted } from './service.ts';
 
 mutation('createHumanMemo', {
   type: Writeup,

@@ -1,25 +1,25 @@
 import { fieldsOf } from '../../request/graphql/fieldsOf.ts';
-import { text, texts, flag } from '../../request/properties.ts';
 import { memoSections } from '../../analyst/memoSections.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
 import { deletion } from '../../request/graphql/deletedNode.ts';
 import { idOf } from '../../request/graphql/globalId.ts';
 import { ofFirm } from '../../request/graphql/ofFirm.ts';
-import { deleteTemplate, createTemplate, updateTemplate, templateInput, listTemplates } from './service.ts';
+import {
+  deleteTemplate,
+  createTemplate,
+  updateTemplate,
+  templateInput,
+  listTemplates,
+  templateSchema,
+} from './service.ts';
 import { mutation } from '../../request/graphql/mutation.ts';
 import { inputsOf } from '../../request/graphql/inputsOf.ts';
 
 const MemoTemplate = builder.prismaNode('MemoTemplate', {
   ...ofFirm,
   description: "The sections of a firm's memos, in order.",
-  fields: (t) => ({
-    ...fieldsOf(t, {
-      name: text(),
-      sections: texts('In the order of the memo.'),
-      isDefault: flag('Whether it is used when no template is chosen.'),
-    }),
-  }),
+  fields: (t) => fieldsOf(t, templateSchema.shape),
 });
 
 builder.queryFields((t) => ({

@@ -4,8 +4,18 @@ import { memoSections, type MemoSection } from '../../analyst/memoSections.ts';
 import { check } from '../../request/check.ts';
 import type { WriteScope } from '../../request/context.ts';
 import { Failure } from '../../request/errors.ts';
-import { sortKeyOf } from '../../text/text.ts';
+import { sortKeyOf, filledText } from '../../text/text.ts';
 import { createOnce, transact } from '../../data/database/transact.ts';
+
+/** A memo template as both APIs show it. */
+export const templateSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    sections: z.array(z.string()).describe('In the order of the memo'),
+    isDefault: z.boolean().describe('Whether it is used when no template is chosen'),
+  })
+  .meta({ id: 'MemoTemplate' });
 
 export async function listTemplates({ prisma }: WriteScope): Promise<MemoTemplate[]> {
   return prisma.memoTemplate.findMany({ orderBy: { key: 'asc' } });
@@ -30,12 +40,9 @@ export async function chooseSections(scope: WriteScope, templateId?: string | nu
 
 /** POST /api/memo-templates, PUT /api/memo-templates/{id}, createMemoTemplate and updateMemoTemplate. */
 export const templateInput = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, 'Give the template a name.')
-    .max(100, 'A name has at most 100 characters.')
-    .describe('At most 100 characters'),
+  name: filledText('Give the template a name.', 100, 'A name has at most 100 characters.').describe(
+    'At most 100 characters',
+  ),
   sections: z
     .array(z.enum(memoSections, `A section is one of: ${memoSections.join('; ')}.`))
     .min(1, 'A memo has at least one section.')

@@ -7,18 +7,16 @@ import { Failure } from '../../request/errors.ts';
 import { createOnce } from '../../data/database/transact.ts';
 import { lockWriteup } from '../editing/storeVersion.ts';
 import { getWriteup, getWriteupTitle } from '../service.ts';
+import { filledText } from '../../text/text.ts';
 
 /** PUT /api/writeups/{id}/verdict and giveVerdict. */
 export const giveVerdictInput = z.object({
   verdict: z
     .enum(Verdict, 'A verdict is INVEST, TRACK or PASS.')
     .describe("The partner's decision: INVEST, TRACK or PASS."),
-  reason: z
-    .string()
-    .trim()
-    .min(1, 'Give the reason for the verdict.')
-    .max(2000, 'The reason has at most 2000 characters.')
-    .describe("The partner's reason."),
+  reason: filledText('Give the reason for the verdict.', 2000, 'The reason has at most 2000 characters.').describe(
+    "The partner's reason.",
+  ),
 });
 
 /** Gives the partner's verdict; an earlier one stays in the history. Throws INVALID and NOT_FOUND. */

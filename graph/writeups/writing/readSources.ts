@@ -5,7 +5,7 @@ import type { Writeup } from '../../../prisma/generated/prisma/client.ts';
 import { givenCompany } from '../../companies/match.ts';
 import { check } from '../../request/check.ts';
 import type { Scope, WriteScope } from '../../request/context.ts';
-import { documentIdList, readableTitles, readDocumentSources } from '../../documents/readSource.ts';
+import { documentIdList, readableTitles, readDocumentSources } from '../../documents/service.ts';
 import { Failure } from '../../request/errors.ts';
 import { readNoteSources } from '../../recordings/notes/service.ts';
 import { chosenCompany, getRecording } from '../../recordings/service.ts';

@@ -29,5 +29,5 @@ export function useAction<Input extends unknown[]>(deed: (...input: Input) => Pr
 export function useSend<Data extends object, Input>(mutation: TypedDocumentNode<Data, { input: Input }>) {
   const client = useApolloClient();
   return (input: Input): Promise<Success<NonNullable<Data[keyof Data]>>> =>
-    succeed(client.mutate<Data, { input: Input }>({ mutation, variables: { input } }));
+    succeed(client.mutate({ mutation, variables: { input } }));
 }

@@ -3,11 +3,10 @@ import { mkdir, readFile, realpath, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ClientConfig } from 'pg';
 import { whileRestarting, withClient } from '../connections.ts';
-import { findBinaries, readState, writeState, type EmbeddedState } from './embeddedFiles.ts';
+import { findBinaries, readState, writeState, type EmbeddedState, removeCopies } from './embeddedFiles.ts';
 import { nameOwner, removeLeftovers, claimFolder } from './embeddedLock.ts';
 import { endOrphan, freePort, halt, initialise, launch } from './embeddedServer.ts';
 import { supervise } from './supervise.ts';
-import { removeCopies } from './upgradeCopy.ts';
 
 const settings = {
   listen_addresses: '127.0.0.1',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { JobKind } from '../../../../prisma/generated/prisma/enums.ts';
 import type { LiveJob } from '../service.ts';
+import { numberOrNull, textOrNull, texts } from '../../../request/properties.ts';
 
 /** Returns the name of a kind's result in GraphQL and OpenAPI: 'COMPANY_READING' → 'CompanyReadingJobResult'. */
 export function resultName(kind: JobKind): string {
@@ -23,10 +24,7 @@ const millionsOf = (currency: string, figure: string) =>
   z.number().nullable().describe(`${figure} in millions of ${currency}; null when not known`);
 const percent = (figure: string) => z.number().nullable().describe(`${figure} in percent; null when not known`);
 const employees = z.number().nullable().describe('Number of employees; null when not known');
-const stage = z
-  .string()
-  .nullable()
-  .describe("Investment stage of the company, such as 'Series A'; null when not known");
+const stage = textOrNull("Investment stage of the company, such as 'Series A'; null when not known");
 
 const growthAndMargin = {
   revenueGrowthRate: percent('Annual revenue growth'),
@@ -114,10 +112,7 @@ export const jobResults = {
     ...growthAndMargin,
     employees,
     stage,
-    valuation: z
-      .number()
-      .nullable()
-      .describe('Valuation in millions of `currency`; null when not known or stated in another currency'),
+    valuation: numberOrNull('Valuation in millions of `currency`; null when not known or stated in another currency'),
     currency: z.string().nullable().describe('ISO 4217 code of the amounts; null when no amount is known'),
     keyInsights: z.array(z.string()).describe('The most informative sentences of the source about the company'),
     addedToDatabase: z.boolean().describe('Whether figures were stored for the company'),
@@ -169,9 +164,7 @@ export const jobResults = {
     companies: z
       .array(z.object({ companyName: z.string().describe('Name of the company') }))
       .describe('From A to Z; at most 50'),
-    processingLog: z
-      .array(z.string())
-      .describe('A sentence for each of the first 200 files; the last line counts the others'),
+    processingLog: texts('A sentence for each of the first 200 files; the last line counts the others'),
     errors: z.array(z.string()).describe('The same for failed files'),
   }),
   MEMO_REVISION: result('MEMO_REVISION', {

@@ -1,6 +1,5 @@
 import type { Heard, Spoken } from '../../../text/spoken.ts';
-import { segmentsOfText } from './segmentsOfText.ts';
-import { labelSpeakers, writeHeard } from './writeHeard.ts';
+import { segmentsOfText, labelSpeakers, writeHeard } from './writeHeard.ts';
 import { readCases } from '../../../../test/support/cases.ts';
 
 const cases = readCases(import.meta.dirname, 'writeHeard');

@@ -32,11 +32,9 @@ export function recordingServer(client: ApolloClient, tenantSlug: string): Recor
     input: Input,
   ): Promise<string> => {
     assertSameTenant();
-    const { data } = await client
-      .mutate<Data, { input: Input }>({ mutation, variables: { input } })
-      .catch((error: unknown) => {
-        throw whatHappened(error);
-      });
+    const { data } = await client.mutate({ mutation, variables: { input } }).catch((error: unknown) => {
+      throw whatHappened(error);
+    });
     const [answer]: (Answer | undefined)[] = Object.values(data ?? {});
     if (answer?.__typename === 'Recording') return answer.id;
     if (answer && !passingCodes.includes(answer.code)) throw new UploadRefused(answer.message);
