@@ -9,7 +9,6 @@ import type { Genre } from './speech/speakers/sides.ts';
 import { foreignNote } from './sentences/language.ts';
 import { readSpeech } from './speech/readSpeech.ts';
 import { growthsOf, marginsOf } from './statements/derive.ts';
-import { settingOf } from './statements/columns/columnHeads.ts';
 import { readStatements } from './statements/readStatements.ts';
 import { isUnlikely } from './settling/unlikely.ts';
 import type { Identity } from './identity/names.ts';
@@ -48,6 +47,7 @@ function businessStart(text: string): number {
 }
 
 type NewFact = Omit<Fact, 'id'>;
+type FactStatus = Fact['status'];
 
 export interface SourceRead {
   genre?: Genre;
@@ -102,19 +102,19 @@ function* readReport(source: SourceText, index: number, { subject }: Who): Gener
 
 function* readPaperWhole(source: SourceText, index: number, who: Who): Generator<string, SourceRead> {
   const { text } = source;
+  const stated = (yield* readStatements(source, who.subject)).map((each) => factOf(each, index));
   const { observations, owned } = yield* readProse(source, who.subject, false);
   const paper = yield* readPaper(source, index, who);
-  // The rows of a paper say more than its statements do, except that they are audited.
-  const stated = settingOf(text, source.title).isAudited ? yield* readStatements(source, who.subject) : [];
-  const audited = stated.filter(({ isAudited }) => isAudited).map((each) => factOf(each, index));
-  const listed = paper.facts.filter((each) => isListed(each, text, owned));
-  const isKnown = (computed: NewFact): boolean =>
-    audited.some((each) => isOfSame(each, computed)) ||
-    listed.some(
-      ({ metric, periodEnd, periodMonths }) =>
-        metric === computed.metric && periodEnd === computed.periodEnd && periodMonths === computed.periodMonths,
-    );
-  const read = [...audited, ...listed, ...computedOf(listed, text).filter((each) => !isKnown(each))];
+  const listed = paper.facts.filter((each) => isListed(each, text, owned, stated));
+  const lines = new Set(listed.map(({ passage }) => lineAt(text, passage.start).start));
+  const named = new Set(listed.map(({ metric }) => metric));
+  const isAdded = ({ isAudited, computation, metric, passage }: NewFact): boolean =>
+    isAudited || (computation === null ? !lines.has(lineAt(text, passage.start).start) : !named.has(metric));
+  const isKnown = ({ metric, periodEnd, periodMonths }: NewFact): boolean =>
+    listed.some((each) => each.metric === metric && each.periodEnd === periodEnd && each.periodMonths === periodMonths);
+  const computed = computedOf(listed, text).filter((each) => !isKnown(each));
+  const kept = stated.filter(isAdded).map((each) => ({ ...each, status: plannedStatus(each, listed, text) }));
+  const read = [...kept, ...listed, ...computed.filter((each) => !kept.some((other) => isOfSame(other, each)))];
   const letter = isLetter(source) ? yield* readLetter(source, index, who, read) : [];
   const own = letter.filter((each) => owned.states(each));
   return { ...paper, facts: [...read, ...observations.map((each) => factOf(each, index)), ...own] };
@@ -152,13 +152,33 @@ function* readLetter(source: SourceText, index: number, who: Who, read: NewFact[
   );
 }
 
-function isListed(fact: NewFact, text: string, owned: OwnedLines): boolean {
+function isListed(fact: NewFact, text: string, owned: OwnedLines, stated: NewFact[]): boolean {
   // 'The biggest customer is 18% of revenue' is about the customer, but it states what the company depends on.
   const isOfCustomer = fact.metric === 'CUSTOMER_CONCENTRATION';
   if (fact.owner !== 'SUBJECT' || isOfCustomer || !lineAt(text, fact.passage.start).isSentence) return true;
-  return owned.states(fact);
+  const isStated = stated.some(({ metric, confidence }) => metric === fact.metric && confidence >= sure);
+  return !(isStated && fact.periodEnd === null) && owned.states(fact);
 }
 
+/**
+ * Returns the status of a fact. A value computed from a planned row is a plan too, even if the statement's heads do not
+ * say so.
+ */
+function plannedStatus(
+  { computation, status, periodEnd, passage }: NewFact,
+  listed: NewFact[],
+  text: string,
+): FactStatus {
+  if (computation === null) return status;
+  const row = lineAt(text, passage.start).start;
+  const plan = listed.find(
+    (each) =>
+      each.status !== 'ACTUAL' && each.periodEnd === periodEnd && lineAt(text, each.passage.start).start === row,
+  );
+  return plan?.status ?? status;
+}
+
+const sure = 0.9;
 /** Higher than in a conversation, because the weights were learned from speech. */
 const probable = 0.88;
 

@@ -52,7 +52,7 @@ export const followUpOrders = {
 export type FollowUpOrder = keyof typeof followUpOrders;
 
 /** The text that a search for follow-ups looks at, in lower case. */
-export const followUpWords = `lower(concat_ws(E'\\n', words, who, due_label, reason, quote, held_quote))`;
+const followUpWords = `lower(concat_ws(E'\\n', words, who, due_label, reason, quote, held_quote))`;
 
 const columns = {
   ...columnsOf(keysOf(Prisma.FollowUpScalarFieldEnum), ['due', 'saidOn', 'movedTo', 'heldOn']),

@@ -49,8 +49,6 @@ export function readLabel(words: string, calendar: Calendar): LabelMeaning | und
     .replace(/(?<=\p{L}{4})\d{1,2}\)?(?=\s|$)/u, '')
     .replace(ebitdaInWords, 'EBITDA')
     .replace(/ as defined in .*$/i, ' ')
-    // A credit agreement's twelve months up to the test date.
-    .replace(/ for (?:the|each) relevant period(?: \(12 months\))?/i, ' LTM')
     .replace(/,? \(?as an? (?:percent(?:age)?|%) of (?:net |total )*(?:sales|revenues?)\)?/i, ' %')
     .replace(/,? which (?=(?:at|as|on|in|was|is|stood)\b)/, ' ');
   if (
