@@ -1,4 +1,4 @@
-import { stopSessions } from './bi/access/access.ts';
+import { stopSessions } from './bi/access/biAccess.ts';
 import { storeDescriptions } from './bi/service.ts';
 import { migrate, type Progress } from './data/database/migrations/migrate.ts';
 import { ensureServerRole, grantServerRights } from './data/database/migrations/serverRole.ts';

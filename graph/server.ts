@@ -6,7 +6,7 @@ import { createApollo } from './request/graphql/apollo.ts';
 import { createApp } from './app.ts';
 import { companyReadingJob } from './companies/readings/jobs.ts';
 import { companyImportJob } from './companies/imports/jobs.ts';
-import { companyScoresJob } from './companies/scores/generate.ts';
+import { companyScoresJob } from './companies/scores/generateScores.ts';
 import { mintScope, type Services } from './request/context.ts';
 import { watchClock } from './data/database/clock.ts';
 import { whileRestarting } from './data/database/connections.ts';

@@ -5,7 +5,7 @@ import { learnSpeech, lessonOf, type Lesson as SpeechLesson } from '../test/benc
 import type { Truth } from '../test/bench/scores/callsScore.ts';
 import type { SourceText } from '../graph/reading/sources.ts';
 import { beginningWeightsFile } from '../graph/reading/subject/beginnings.ts';
-import { subjectWeightsFile } from '../graph/reading/subject/rank.ts';
+import { subjectWeightsFile } from '../graph/reading/subject/rankSubjects.ts';
 import { beginningLessonsOf, learnBeginnings } from '../test/bench/scores/beginningLessons.ts';
 import type { Lesson } from '../test/bench/scores/learnChoice.ts';
 import { dossiersFolder, dossiersIn } from '../test/bench/scores/dossiers.ts';

@@ -8,7 +8,7 @@ import { filterInputs, readFilter } from '../request/graphql/filterInput.ts';
 import { toGlobalId } from '../request/graphql/globalId.ts';
 import { author } from '../tenants/members/schema.ts';
 import { figuresOf, observationsOf } from './figures/figuresOf.ts';
-import { insightsOf } from './figures/sources.ts';
+import { insightsOf } from './figures/figureSources.ts';
 import { Insight, Metric, MetricObservation, ShownFigure } from './figures/figureSchema.ts';
 import { aliasesOf, mergedInto, type MergedCompany as Merged } from './names/namesOf.ts';
 import { companyFields, listedNumbers } from './listing/fields.ts';

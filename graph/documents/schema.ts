@@ -26,7 +26,7 @@ import {
 import { retryDocument } from './jobs.ts';
 import { documentFields, shownStatus, type documentOrders, type shownStatuses } from './rules.ts';
 import type { DocumentPartKind as PartKinds } from '../../prisma/generated/prisma/enums.ts';
-import { placeOf } from '../extraction/places.ts';
+import { placeOf } from '../extraction/textPlaces.ts';
 import { documentSchema } from './shape.ts';
 import { fieldsOf, typed, typedOrNull } from '../request/graphql/fieldsOf.ts';
 import { enumOf } from '../request/graphql/enumOf.ts';

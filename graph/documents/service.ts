@@ -6,7 +6,7 @@ import { newestJob, type LiveJob } from '../data/jobs/service.ts';
 import { countRows, readAll, readPage, type ListQuery, type Page, type PageRequest } from '../data/lists/lists.ts';
 import { documentFields, orderOf, type DocumentOrder, blocksOf, findIn, type Match } from './rules.ts';
 import type { Block, Part } from '../extraction/extracted.ts';
-import { placeOf } from '../extraction/places.ts';
+import { placeOf } from '../extraction/textPlaces.ts';
 import { z } from 'zod';
 import type { Reading } from '../reading/reading.ts';
 import type { DocumentSource } from '../reading/sources.ts';

@@ -8,11 +8,11 @@ const converters: Record<FileKind, () => Promise<Converter>> = {
   docx: async () => (await import('./word/docx/docx.ts')).readDocx,
   doc: async () => (await import('./word/doc/doc.ts')).readDoc,
   sheet: async () => (await import('./sheet/sheet.ts')).readSheet,
-  csv: async () => (await import('./sheet/csv.ts')).readCsv,
+  csv: async () => (await import('./sheet/readCsv.ts')).readCsv,
   pptx: async () => (await import('./slides/pptx/pptx.ts')).readPptx,
   ppt: async () => (await import('./slides/ppt/ppt.ts')).readPpt,
   plain: async () => (await import('./text/plain.ts')).readPlain,
-  html: async () => (await import('./text/html.ts')).readHtml,
+  html: async () => (await import('./text/htmlFile.ts')).readHtml,
   eml: async () => (await import('./text/eml.ts')).readEml,
   rtf: async () => (await import('./word/rtf/rtf.ts')).readRtf,
 };

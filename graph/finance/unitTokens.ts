@@ -7,7 +7,7 @@ import {
   placesOf,
   signPattern,
 } from './currencies.ts';
-import { noteScales } from './numbers/tokens.ts';
+import { noteScales } from './numbers/numberTokens.ts';
 
 /** A piece of a short text. A joined word such as 'TEUR' has a scale and a currency. */
 export interface UnitToken {

@@ -20,10 +20,10 @@ import { candidateImportShape, candidateShape } from './candidates/shape.ts';
 import { discoverCompanies, discoveryInput } from './discovery/jobs.ts';
 import { asDiscovered, discovered, discoveryResult, discoverySources, readDiscovery } from './discovery/service.ts';
 import { findBestInvestments } from './investments/findBestInvestments.ts';
-import { investmentResult, pickTexts, readInvestments } from './investments/run.ts';
+import { investmentResult, pickTexts, readInvestments } from './investments/investmentRun.ts';
 import { processMemos } from './memoProcessing/job.ts';
 import { generateRankings } from './rankings/generateRankings.ts';
-import { rankedEntry, rankingInsights, rankingSteering, readRanking } from './rankings/run.ts';
+import { rankedEntry, rankingInsights, rankingSteering, readRanking } from './rankings/rankingRun.ts';
 import {
   allRuns,
   entriesOf,

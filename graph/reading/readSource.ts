@@ -5,13 +5,13 @@ import { isConversation, isFiling, isLetter, isResultsCall } from './prose/genre
 import { readProse, type OwnedLines } from './prose/readProse.ts';
 import type { Fact, Passage, Superseded, Who } from './reading.ts';
 import type { KnownFigure } from './speech/known.ts';
-import type { Genre } from './speech/speakers/sides.ts';
+import type { Genre } from './speech/speakers/speakerSides.ts';
 import { foreignNote } from './sentences/language.ts';
 import { readSpeech } from './speech/readSpeech.ts';
 import { growthsOf, marginsOf } from './statements/derive.ts';
 import { readStatements } from './statements/readStatements.ts';
 import { isUnlikely } from './settling/unlikely.ts';
-import type { Identity } from './identity/names.ts';
+import type { Identity } from './identity/identityNames.ts';
 import { confidences, textObservation, readWrittenLines } from './prose/lines.ts';
 import { profileOf } from './prose/profile.ts';
 import { reportDay, headquartersOnCover, publicBy } from './prose/filing/cover.ts';

@@ -1,10 +1,10 @@
-import { judgeFacts } from './checks/judge.ts';
+import { judgeFacts } from './checks/judgeFigures.ts';
 import { compareFacts } from './comparing/compareFacts.ts';
 import { unread, type Fact, type Reading, type Superseded, type TalkKind, type Who } from './reading.ts';
 import { readSource, type SourceRead } from './readSource.ts';
 import { findRemarks } from './remarks/findRemarks.ts';
 import { knownFigures, type KnownFigure } from './speech/known.ts';
-import { talkKindOf } from './speech/speakers/sides.ts';
+import { talkKindOf } from './speech/speakers/speakerSides.ts';
 import { daysOf, settlePeriods } from './settling/settlePeriods.ts';
 import type { SourceText } from './sources.ts';
 import { findSubject } from './subject/findSubject.ts';

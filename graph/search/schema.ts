@@ -8,7 +8,7 @@ import { searchPageSize, type searchKinds, type KindCount } from './rules.ts';
 import { searchAll } from './service.ts';
 import { HeardPassage } from '../recordings/segments/schema.ts';
 import { heardIn, type SearchHit as Hit } from './texts/readHits.ts';
-import type { MarkedText as Marked, TextMark as Mark } from './words/passage.ts';
+import type { MarkedText as Marked, TextMark as Mark } from './words/searchPassage.ts';
 import { enumOf } from '../request/graphql/enumOf.ts';
 
 const SearchKind = enumOf<(typeof searchKinds)[number]>('SearchKind', 'Kind of a search result.', {

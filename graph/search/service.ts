@@ -16,7 +16,7 @@ import {
   type Found,
 } from './rules.ts';
 import { readHits, type SearchHit } from './texts/readHits.ts';
-import { termsOf, type Term, queriesOf, type TextQueries } from './words/query.ts';
+import { termsOf, type Term, queriesOf, type TextQueries } from './words/searchQuery.ts';
 import { minLikeness, nearestWord, typedText } from './words/spelling.ts';
 
 interface SearchPage {

@@ -8,7 +8,7 @@ import { mergeMembers, mergeMembersInput, removeMembers, removeMembersInput } fr
 import { listMembers } from './members/service.ts';
 import type { Member } from '../../prisma/generated/prisma/client.ts';
 import { MemberKind } from '../../prisma/generated/prisma/enums.ts';
-import { createApiToken, newToken, listApiTokens, revokeApiToken } from './tokens/tokens.ts';
+import { createApiToken, newToken, listApiTokens, revokeApiToken } from './tokens/apiTokens.ts';
 import { newTokenShape, tokenShape } from './tokens/shape.ts';
 
 const tenantShape = z

@@ -13,7 +13,7 @@ import { leadIn, plainText, sanitize, snippetOf } from '../text/html.ts';
 import { bodyText, searchTextOf, sortKeyOf, titleText } from '../text/text.ts';
 import { createOnce } from '../data/database/transact.ts';
 import { generatedMemo, memoTypes } from './rules.ts';
-import type { MadeFrom } from './writing/readSources.ts';
+import type { MadeFrom } from './writing/readWriteupSources.ts';
 
 /** POST /api/writeups and createWriteup. `content` is HTML and is sanitised. */
 export const createWriteupInput = z.object({

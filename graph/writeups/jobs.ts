@@ -8,7 +8,7 @@ import { defineJob, type JobOutcome, type JobRun } from '../data/jobs/define.ts'
 import type { Reading } from '../reading/reading.ts';
 import { storeWriteup } from './create.ts';
 import { combinedAnalysis, institutionalMemo } from './writing/prompts.ts';
-import { madeFrom, memoOrigin, readMemoSource, type MadeFrom, type MemoOrigin } from './writing/readSources.ts';
+import { madeFrom, memoOrigin, readMemoSource, type MadeFrom, type MemoOrigin } from './writing/readWriteupSources.ts';
 import { generatedMemo, memoTitle } from './rules.ts';
 import { streamMemo } from './writing/streamMemo.ts';
 import { databaseNow } from '../data/database/clock.ts';

@@ -6,7 +6,7 @@ import { combineTexts, combineTextsInput } from './combining/combine.ts';
 import { correctFact, correctFactInput, withdrawCorrection } from './figures/correctFact.ts';
 import { createWriteup, createWriteupInput } from './create.ts';
 import { deleteWriteup } from './delete.ts';
-import { generateFromTextInput, generateWriteupFromText } from './writing/generate.ts';
+import { generateFromTextInput, generateWriteupFromText } from './writing/generateWriteup.ts';
 import { humanMemoType, orderOf, writeupFields } from './rules.ts';
 import { allWriteups, getWriteup, listWriteups } from './service.ts';
 import { create, get, list, long, put, remove, routesOf, withdraw } from '../request/rest/entityRoutes.ts';

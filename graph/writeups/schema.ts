@@ -7,7 +7,7 @@ import type {
   Verdict as Verdicts,
 } from '../../prisma/generated/prisma/enums.ts';
 import { builder } from '../builder.ts';
-import type { SectionChange } from './editing/sections.ts';
+import type { SectionChange } from './editing/writeupSections.ts';
 import { author } from '../tenants/members/schema.ts';
 import { enumOf } from '../request/graphql/enumOf.ts';
 import { mutation } from '../request/graphql/mutation.ts';
@@ -23,9 +23,9 @@ import { generateCombinedAnalysis, saveCombinedAnalysis } from './combining/comb
 import { createWriteup } from './create.ts';
 import { deleteWriteup } from './delete.ts';
 import { listRevisionSections } from './revisions/revision.ts';
-import { Figure } from './figures/figureSchema.ts';
-import { generateWriteup } from './writing/generate.ts';
-import { findMemoSubject } from './writing/readSources.ts';
+import { Figure } from './figures/writeupFigureSchema.ts';
+import { generateWriteup } from './writing/generateWriteup.ts';
+import { findMemoSubject } from './writing/readWriteupSources.ts';
 import type { WriteupFilter } from './service.ts';
 import { figuresOf, readingOf, companyNameOf, countWriteups, leadOf, listWriteups } from './service.ts';
 import { Reading } from './readingSchema.ts';

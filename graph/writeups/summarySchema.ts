@@ -7,7 +7,7 @@ import { findSummaryFigures, findSummaryNotes } from '../recordings/summaries/fi
 import { Recording } from '../recordings/schema.ts';
 import { Transcript } from '../recordings/transcripts/schema.ts';
 import { getTranscript } from '../recordings/transcripts/service.ts';
-import { Figure } from './figures/figureSchema.ts';
+import { Figure } from './figures/writeupFigureSchema.ts';
 
 const SummaryFigure = objectOf(
   builder.objectRef<GroundedFigure>('SummaryFigure'),

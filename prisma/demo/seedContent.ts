@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { generateAllScores } from '../../graph/companies/scores/generate.ts';
+import { generateAllScores } from '../../graph/companies/scores/generateScores.ts';
 import { mintScope, type Scope, type Services } from '../../graph/request/context.ts';
 import { renderMarkdown } from '../../graph/text/html.ts';
 import { waitForJob } from '../../graph/data/jobs/watch.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { createCompany } from '../../graph/companies/editing/edit.ts';
 import { fileSource } from '../../graph/companies/filing/jobs.ts';
-import { addCondition, askQuestion } from '../../graph/companies/followUps/edits.ts';
+import { addCondition, askQuestion } from '../../graph/companies/followUps/followUpEdits.ts';
 import { holdFollowUps } from '../../graph/companies/followUps/hold.ts';
 import { transact } from '../../graph/data/database/transact.ts';
 import { waitForJob } from '../../graph/data/jobs/watch.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { grantBiAccess, type BiAccess, revokeBiAccess } from '../../graph/bi/access/access.ts';
+import { grantBiAccess, type BiAccess, revokeBiAccess } from '../../graph/bi/access/biAccess.ts';
 import { openDatabase, type Database } from '../../graph/data/db.ts';
 import { addTenant, firmOfSlug, setAdminPasswords, setPassword } from '../../graph/tenants/add.ts';
 import { removeSignIn, saveSignIn, switchPasswordOn } from '../../graph/tenants/signIn/settings.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { grantBiAccess, revokeBiAccess } from '../../graph/bi/access/access.ts';
+import { grantBiAccess, revokeBiAccess } from '../../graph/bi/access/biAccess.ts';
 import { openDatabase } from '../../graph/data/db.ts';
 import { biViews } from '../../graph/bi/service.ts';
 import { connectAs, seedPortfolio } from './biSteps.ts';

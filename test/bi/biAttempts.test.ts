@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { inject } from 'vitest';
 import pg from 'pg';
-import { grantBiAccess, type BiAccess, revokeBiAccess } from '../../graph/bi/access/access.ts';
+import { grantBiAccess, type BiAccess, revokeBiAccess } from '../../graph/bi/access/biAccess.ts';
 import { projectMigrations } from '../../graph/data/database/migrations/migrate.ts';
 import { makeReady } from '../../graph/makeReady.ts';
 import { Client } from '../support/client.ts';

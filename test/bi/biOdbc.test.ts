@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { grantBiAccess, type BiAccess, revokeBiAccess } from '../../graph/bi/access/access.ts';
+import { grantBiAccess, type BiAccess, revokeBiAccess } from '../../graph/bi/access/biAccess.ts';
 import { biViews } from '../../graph/bi/service.ts';
 import { asOwner, startTestServer, type TestServer } from '../support/harness.ts';
 import { hasTool, toolPath } from '../support/tools.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { MetricName } from '../../graph/finance/metrics.ts';
-import type { BiAccess } from '../../graph/bi/access/access.ts';
+import type { BiAccess } from '../../graph/bi/access/biAccess.ts';
 import { addReading, observed } from '../companies/companySteps.ts';
 import { addTranscripts, addWriteups, firmOf } from '../support/factories.ts';
 import type { TestServer } from '../support/harness.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { grantBiAccess, revokeBiAccess } from '../../graph/bi/access/access.ts';
+import { grantBiAccess, revokeBiAccess } from '../../graph/bi/access/biAccess.ts';
 import { commentOf } from '../../graph/bi/rules.ts';
 import { biViews } from '../../graph/bi/service.ts';
 import { printedBiViews } from '../../scripts/generating/printBiViews.ts';

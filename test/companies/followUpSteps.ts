@@ -1,7 +1,7 @@
 import type { Prisma } from '../../prisma/generated/prisma/client.ts';
 import { toGlobalId } from '../../graph/request/graphql/globalId.ts';
 import { holdFollowUps } from '../../graph/companies/followUps/hold.ts';
-import { followUpsIn } from '../../graph/companies/followUps/statedIn.ts';
+import { followUpsIn } from '../../graph/companies/followUps/followUpsStatedIn.ts';
 import { storeFollowUps } from '../../graph/companies/followUps/store.ts';
 import { companyReadingOf } from '../../graph/companies/readings/companyReadingOf.ts';
 import { storeReading } from '../../graph/companies/readings/storeReading.ts';

@@ -6,7 +6,7 @@ import type { Logger } from '../../log.ts';
 import { estimateTokens } from '../chunks.ts';
 import { createBooks, type TokenUsage, type CallContext } from '../provider.ts';
 import { breaksOff, createClient, namesOf, pause, retryDelayMs, type OpenAiEndpoint } from './client.ts';
-import { contentFiltered, failureFrom, refusesParameter } from './errors.ts';
+import { contentFiltered, failureFrom, refusesParameter } from './openaiErrors.ts';
 import type { Message } from './prompt.ts';
 import { withoutControls } from '../../text/text.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import OpenAI from 'openai';
-import { isApiError, retryAfterSeconds, type ProviderNames } from './errors.ts';
+import { isApiError, retryAfterSeconds, type ProviderNames } from './openaiErrors.ts';
 
 export interface OpenAiEndpoint {
   /** Self-hosted servers often need no key. */

@@ -3,7 +3,7 @@ import { Failure } from '../../request/errors.ts';
 import type { TokenUsage, Analyst, CallContext, SourcePiece, TextProblem } from '../provider.ts';
 import { FormatRefused, refused, type ChatSettings } from './chat.ts';
 import { condense, tokensOf } from './condense.ts';
-import { TooLong } from './errors.ts';
+import { TooLong } from './openaiErrors.ts';
 import { composeMessages, type Message } from './prompt.ts';
 import {
   instructionsWithSchema,

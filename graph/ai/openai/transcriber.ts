@@ -4,7 +4,7 @@ import type { AudioResponseFormat } from 'openai/resources/audio/audio';
 import type { TranscriptionCreateParamsNonStreaming } from 'openai/resources/audio/transcriptions';
 import { Failure } from '../../request/errors.ts';
 import { createClient, namesOf, pause, retryDelayMs, type OpenAiEndpoint } from './client.ts';
-import { failureFrom, isApiError } from './errors.ts';
+import { failureFrom, isApiError } from './openaiErrors.ts';
 import { readTranscription } from './readTranscription.ts';
 import { readSpeechJson } from '../heard/readSpeechJson.ts';
 import type { CallContext, GivenAudio, KnownVoice, Transcriber } from '../provider.ts';

@@ -12,7 +12,7 @@ import {
 import type { Logger } from '../../log.ts';
 import { estimateTokens } from '../chunks.ts';
 import { createClient, namesOf, pause, retryDelayMs, type OpenAiEndpoint } from './client.ts';
-import { contentFiltered, failureFrom, isApiError } from './errors.ts';
+import { contentFiltered, failureFrom, isApiError } from './openaiErrors.ts';
 import { withoutControls } from '../../text/text.ts';
 
 const maxCharacters = 200_000;

@@ -1,7 +1,7 @@
 import { Failure } from '../../request/errors.ts';
 import type { TokenUsage } from '../provider.ts';
 import { createChat, type Answer, type ChatRequest, type ChatSettings } from './chat.ts';
-import { TooLong } from './errors.ts';
+import { TooLong } from './openaiErrors.ts';
 
 /** Reads an answer to its end and returns its result. */
 export async function readToEnd<Result>(pieces: AsyncGenerator<string, Result>): Promise<Result> {

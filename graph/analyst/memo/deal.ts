@@ -7,8 +7,8 @@ import { printedValue } from '../citedFacts.ts';
 import { escapeMarkdown, table } from './markdown.ts';
 import type { MemoMaterial } from './material.ts';
 import { sentence, valueOf } from './memoPhrases.ts';
-import { inQuotes, maxQuoteLength, remarksOf } from './quotes.ts';
-import { headline, type Row } from './rows.ts';
+import { inQuotes, maxQuoteLength, remarksOf } from './memoQuotes.ts';
+import { headline, type Row } from './memoRows.ts';
 
 const conditional = /\b(?:if|would|could|might|not raising|no plans?)\b/i;
 

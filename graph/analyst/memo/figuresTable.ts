@@ -5,9 +5,9 @@ import type { Fact } from '../../reading/reading.ts';
 import { table, escapeMarkdown } from './markdown.ts';
 import type { MemoMaterial } from './material.ts';
 import { isOfNow, placeName, sourceName, valueOf, metricLabel } from './memoPhrases.ts';
-import { namesYear, type Row, support } from './rows.ts';
+import { namesYear, type Row, support } from './memoRows.ts';
 import { capital } from '../../text/text.ts';
-import { inQuotes } from './quotes.ts';
+import { inQuotes } from './memoQuotes.ts';
 
 interface Series {
   /** 'Customers', 'Customers (Subscriptions)', 'Customer concentration (“Top ten together, twenty-six”)' */

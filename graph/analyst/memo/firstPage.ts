@@ -1,13 +1,13 @@
 import { formatList, inSentence } from '../../finance/formatFigure.ts';
 import type { Fact, TalkKind } from '../../reading/reading.ts';
 import { talkName } from '../talks.ts';
-import { notStated } from './evidence.ts';
+import { notStated } from './memoEvidence.ts';
 import { escapeMarkdown, together } from './markdown.ts';
 import type { MemoMaterial } from './material.ts';
 import { sentence } from './memoPhrases.ts';
 import { growthOf } from '../../finance/metrics.ts';
 import { leadSentences, prose, type Groups } from './prose.ts';
-import { headline, isPast, type Row } from './rows.ts';
+import { headline, isPast, type Row } from './memoRows.ts';
 
 const ofOtherMatters = new Set<TalkKind>(['REFERENCE', 'LP', 'POST_MORTEM']);
 const maxAge = 15;

@@ -3,7 +3,7 @@ import type { Reading } from '../../reading/reading.ts';
 import { escapeMarkdown } from './markdown.ts';
 import type { OnFile } from './onFile.ts';
 import { sourceName } from './memoPhrases.ts';
-import { rowsOf, type Row } from './rows.ts';
+import { rowsOf, type Row } from './memoRows.ts';
 
 export interface MemoMaterial {
   reading: Reading;

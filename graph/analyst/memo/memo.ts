@@ -1,7 +1,7 @@
 import type { Reading, Fact } from '../../reading/reading.ts';
 import { memoSections, type MemoSection, type CombinedSection, type AnalysisSection } from '../memoSections.ts';
 import { dealHeader } from './deal.ts';
-import { evidence, agreementLine, contradictionList, openQuestions } from './evidence.ts';
+import { evidence, agreementLine, contradictionList, openQuestions } from './memoEvidence.ts';
 import { firstPage, leadFigures } from './firstPage.ts';
 import { materialOf, type MemoMaterial } from './material.ts';
 import { type OnFile, onFileList } from './onFile.ts';
@@ -16,13 +16,13 @@ import {
   team,
   terms,
   traction,
-} from './sections.ts';
+} from './builtinSections.ts';
 import { inSentence, formatList } from '../../finance/formatFigure.ts';
-import { withinQuota, type ChooseRemarks } from './quotes.ts';
+import { withinQuota, type ChooseRemarks } from './memoQuotes.ts';
 import { figuresTable } from './figuresTable.ts';
 import { bullets, together } from './markdown.ts';
 import { metricLabel, sentence, sourceName } from './memoPhrases.ts';
-import type { Row } from './rows.ts';
+import type { Row } from './memoRows.ts';
 
 const memoWriters: Record<MemoSection, SectionWriter> = {
   'Deal header': dealHeader,

@@ -2,7 +2,7 @@ import { inSentence } from '../../finance/formatFigure.ts';
 import { metrics, metricsWith, unitOf, type MetricName } from '../../finance/metrics.ts';
 import type { Fact, Passage, ReadSource } from '../../reading/reading.ts';
 import { escapeMarkdown } from './markdown.ts';
-import { isPast, type Row } from './rows.ts';
+import { isPast, type Row } from './memoRows.ts';
 import { capital } from '../../text/text.ts';
 
 /** Writes a reference that `printFacts` replaces by the fact's value. */

@@ -4,7 +4,7 @@ import type { Fact, Reading } from '../../reading/reading.ts';
 import { namedOf, printedValue, type CitedFact, type CitedFacts } from '../citedFacts.ts';
 import { escapeMarkdown } from './markdown.ts';
 import { metricLabel } from './memoPhrases.ts';
-import { headline, type Row } from './rows.ts';
+import { headline, type Row } from './memoRows.ts';
 
 /** What the firm's database showed about a company before these sources were read. */
 export interface OnFile {

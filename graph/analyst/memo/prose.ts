@@ -2,7 +2,7 @@ import { formatList } from '../../finance/formatFigure.ts';
 import { growthOf, metricGroups, type MetricName } from '../../finance/metrics.ts';
 import type { Fact, ReadSource } from '../../reading/reading.ts';
 import { clause, sentence, valueOf, when } from './memoPhrases.ts';
-import { headline, isEarlier, others, type Row } from './rows.ts';
+import { headline, isEarlier, others, type Row } from './memoRows.ts';
 
 export type Groups = readonly (readonly MetricName[])[];
 

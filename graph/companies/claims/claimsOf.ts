@@ -3,7 +3,7 @@ import { agrees, isComparable } from '../../finance/agree.ts';
 import { noRates, type UsdRates } from '../../finance/rates/usdRate.ts';
 import { formatFigure } from '../../finance/formatFigure.ts';
 import { isMetric, unitOf, type FigureName, type MetricName } from '../../finance/metrics.ts';
-import { isApart, unknownTime, type Side } from '../../reading/comparing/values.ts';
+import { isApart, unknownTime, type Side } from '../../reading/comparing/comparedValues.ts';
 import type { NamedFact } from '../../reading/reading.ts';
 import { isDoubtful, labelOf, type Candidate } from '../figures/candidate.ts';
 import { maxReasons } from '../figures/reasons.ts';

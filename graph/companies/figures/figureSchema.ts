@@ -28,7 +28,7 @@ import {
   writeupOf,
   type Insight as Passage,
   type Source,
-} from './sources.ts';
+} from './figureSources.ts';
 import type { StoredCandidate } from './stored.ts';
 import { author } from '../../tenants/members/schema.ts';
 import { observationSchema } from '../observations/shape.ts';

@@ -2,7 +2,7 @@ import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
 import { HeardPassage } from '../../recordings/segments/schema.ts';
 import { Insight, ObservationSource } from './figureSchema.ts';
-import { heardIn } from './sources.ts';
+import { heardIn } from './figureSources.ts';
 
 const heard = {
   type: HeardPassage,

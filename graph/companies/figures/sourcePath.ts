@@ -1,6 +1,6 @@
 import { toGlobalId } from '../../request/graphql/globalId.ts';
 import type { Scope } from '../../request/context.ts';
-import type { Source } from './sources.ts';
+import type { Source } from './figureSources.ts';
 
 interface Place extends Omit<Source, 'title'> {
   place: string | null;

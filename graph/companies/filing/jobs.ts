@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { storedReading, ofSource, type Reading } from '../../reading/reading.ts';
 import type { Scope, WriteScope } from '../../request/context.ts';
-import { madeFrom } from '../../writeups/writing/readSources.ts';
+import { madeFrom } from '../../writeups/writing/readWriteupSources.ts';
 import { defineJob } from '../../data/jobs/define.ts';
 import { holdFollowUps } from '../followUps/hold.ts';
 import { askAboutOpen, storeHeldByModel } from '../followUps/storeHeldByModel.ts';

@@ -1,9 +1,9 @@
 import type { Transaction } from '../../data/db.ts';
-import { placeOf } from '../../extraction/places.ts';
+import { placeOf } from '../../extraction/textPlaces.ts';
 import { metricNamed } from '../../finance/metrics.ts';
 import { askersOf } from '../../reading/prose/ownVoice.ts';
 import { spokenIn } from '../../reading/remarks/said.ts';
-import { momentOf } from '../../reading/speech/speakers/turns.ts';
+import { momentOf } from '../../reading/speech/speakers/speakerTurns.ts';
 import { blocksOf } from '../../documents/rules.ts';
 import { isoDay } from '../figures/stored.ts';
 import type { LaterSource, StatedFigure } from './held.ts';

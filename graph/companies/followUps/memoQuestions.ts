@@ -1,4 +1,4 @@
-import { disputes, missingMetrics } from '../../analyst/memo/evidence.ts';
+import { disputes, missingMetrics } from '../../analyst/memo/memoEvidence.ts';
 import { materialOf } from '../../analyst/memo/material.ts';
 import type { Transaction } from '../../data/db.ts';
 import { databaseNow } from '../../data/database/clock.ts';

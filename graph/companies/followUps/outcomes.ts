@@ -11,7 +11,7 @@ import {
   isOfNewDay,
   isPast,
 } from '../../reading/promises/changes.ts';
-import { clauseAt, clauseWith } from '../../reading/promises/candidates.ts';
+import { clauseAt, clauseWith } from '../../reading/promises/promiseCandidates.ts';
 import { duesIn, type Due } from '../../reading/promises/dueWords.ts';
 import { shareFor, topicOf, type Topic } from '../../reading/promises/topic.ts';
 import { plainWords } from '../../reading/remarks/remarkPhrases.ts';
@@ -21,7 +21,7 @@ import { oneOf } from '../../text/wordTable.ts';
 import { contextsOf, numbersIn, numbersOf, wordsOf, type Context } from './contexts.ts';
 import type { LaterSource, Stated } from './held.ts';
 import { metricNamedIn } from './metricAsked.ts';
-import { comparisonOfPromise } from './statedIn.ts';
+import { comparisonOfPromise } from './followUpsStatedIn.ts';
 
 /** What a sentence may say of a promise, with what speaks for it. */
 export interface Outcome {

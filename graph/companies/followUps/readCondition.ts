@@ -1,9 +1,9 @@
 import type { FollowUpComparison } from '../../../prisma/generated/prisma/enums.ts';
 import { betterOf, unitOf, type MetricName, type MetricUnit } from '../../finance/metrics.ts';
-import { readBounds, type Amount } from '../../portfolio/criteria/amounts.ts';
+import { readBounds, type Amount } from '../../portfolio/criteria/criteriaAmounts.ts';
 import { oneOf } from '../../text/wordTable.ts';
 import { metricNamedIn } from './metricAsked.ts';
-import { comparisonOfPromise } from './statedIn.ts';
+import { comparisonOfPromise } from './followUpsStatedIn.ts';
 
 export interface FigureCondition {
   metric: MetricName;

@@ -8,7 +8,7 @@ import {
   decideFollowUp,
   decisionInput,
   deleteFollowUp,
-} from './edits.ts';
+} from './followUpEdits.ts';
 import { followUpFields, followUpOrders, allFollowUps, getFollowUp, listFollowUps } from './service.ts';
 import { followUpShape } from './shape.ts';
 

@@ -19,10 +19,10 @@ import { author, Member } from '../../tenants/members/schema.ts';
 import { getMember } from '../../tenants/members/service.ts';
 import { Verdict } from '../../writeups/schema.ts';
 import { Metric, ObservationSource } from '../figures/figureSchema.ts';
-import { sourceOf, writeupOf } from '../figures/sources.ts';
+import { sourceOf, writeupOf } from '../figures/figureSources.ts';
 import { showingCompany } from '../observations/service.ts';
 import { Company } from '../schema.ts';
-import { addCondition, askQuestion, givenCondition, decideFollowUp, deleteFollowUp } from './edits.ts';
+import { addCondition, askQuestion, givenCondition, decideFollowUp, deleteFollowUp } from './followUpEdits.ts';
 import {
   brokenPassesOf,
   openQuestionsIn,

@@ -5,7 +5,7 @@ import { shareFor, topicOf, wordsIn } from '../../reading/promises/topic.ts';
 import { storable } from '../../text/text.ts';
 import { familyOf, isoDay, queryIn } from '../figures/stored.ts';
 import { metricAsked } from './metricAsked.ts';
-import { comparisonOfPromise, type StatedFollowUps } from './statedIn.ts';
+import { comparisonOfPromise, type StatedFollowUps } from './followUpsStatedIn.ts';
 import { unheld } from './state.ts';
 
 /** The reading of one source about one company. Its day is written as 2026-06-30. */

@@ -1,6 +1,6 @@
 import { unitOf } from '../../finance/metrics.ts';
 import { companyKey } from '../names/companyKey.ts';
-import { doubtsOf } from './doubts.ts';
+import { doubtsOf } from './importDoubts.ts';
 import type { KnownCompanies, KnownCompany, KnownValue } from './knownCompanies.ts';
 import type { ImportProblem, ReadRow, ReadValue } from './table/readCell.ts';
 import { formatFigure } from '../../finance/formatFigure.ts';

@@ -1,9 +1,9 @@
 import type { MetricName } from '../../finance/metrics.ts';
-import { exact, readNumberCell, type FileMark } from './table/cell.ts';
+import { exact, readNumberCell, type FileMark } from './table/importCell.ts';
 import { isMetric, isOfCandidates, rankOf, type ImportField, type ImportTargetName } from './fields.ts';
 import type { GridRow } from './table/grid.ts';
 import { currencyHeadOf, periodIn, plain, readHeader, unitOf, type When } from './table/header.ts';
-import { anyCrown, unitIn, type StatedUnit } from './table/units.ts';
+import { anyCrown, unitIn, type StatedUnit } from './table/columnUnits.ts';
 
 export interface ImportColumn {
   index: number;

@@ -8,10 +8,10 @@ import { readTogether } from '../../documents/sourceReadings/readTogether.ts';
 import { inTurns } from '../../reading/inTurns.ts';
 import type { Reading } from '../../reading/reading.ts';
 import { readSources } from '../../reading/readSources.ts';
-import { followUpsIn } from '../followUps/statedIn.ts';
+import { followUpsIn } from '../followUps/followUpsStatedIn.ts';
 import { companyReadingOf } from './companyReadingOf.ts';
 import type { ReadOfCompany } from './storeReading.ts';
-import { isSameName } from '../../reading/subject/announcements.ts';
+import { isSameName } from '../../reading/subject/subjectAnnouncements.ts';
 import { splitByCompany, type Stretch } from '../../reading/subject/splitByCompany.ts';
 
 export interface FigureSource extends DocumentSource {

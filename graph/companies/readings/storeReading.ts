@@ -5,7 +5,7 @@ import type { Transaction } from '../../data/db.ts';
 import { storable } from '../../text/text.ts';
 import { computeShown } from '../computeShown.ts';
 import { holdFollowUps } from '../followUps/hold.ts';
-import type { StatedFollowUps } from '../followUps/statedIn.ts';
+import type { StatedFollowUps } from '../followUps/followUpsStatedIn.ts';
 import { storeFollowUps } from '../followUps/store.ts';
 import { isoDay } from '../figures/stored.ts';
 import { findCompany, lockNames, matchCompany } from '../match.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Company } from '../../../prisma/generated/prisma/client.ts';
 import { resultOfKind } from '../../data/jobs/results/table.ts';
-import { generateAllScores, readAllScores, generateCompanyScores } from './generate.ts';
+import { generateAllScores, readAllScores, generateCompanyScores } from './generateScores.ts';
 import { findCompanyId, scoreDetailsOf } from './service.ts';
 import { long, post, routesOf } from '../../request/rest/entityRoutes.ts';
 import { asIs } from '../../request/shape.ts';

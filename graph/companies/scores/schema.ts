@@ -9,7 +9,7 @@ import { Metric, MetricObservation, MetricUnit } from '../figures/figureSchema.t
 import { Company } from '../schema.ts';
 import type { ScoreDetail, ScoreInput as Input, ScoreJudgement as Judgement } from './computeScores.ts';
 import type { scoreKinds } from './formulas.ts';
-import { generateAllScores, generateCompanyScores } from './generate.ts';
+import { generateAllScores, generateCompanyScores } from './generateScores.ts';
 import { findObservation, scoreDetailsOf } from './service.ts';
 import { enumOf } from '../../request/graphql/enumOf.ts';
 import { mutation } from '../../request/graphql/mutation.ts';

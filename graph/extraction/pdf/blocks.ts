@@ -1,6 +1,6 @@
 import { readingOrder } from './pageColumns.ts';
-import { median, reach } from './rows.ts';
-import { findTables, tableRows, toLine, type Line } from './tables.ts';
+import { median, reach } from './pdfRows.ts';
+import { findTables, tableRows, toLine, type Line } from './pdfTables.ts';
 import type { Word } from './pdfWords.ts';
 import type { NewCell } from '../textBuilder.ts';
 

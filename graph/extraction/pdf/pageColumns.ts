@@ -1,4 +1,4 @@
-import { buildRows, median, reach, segmentGap, segmentsOf, type Row } from './rows.ts';
+import { buildRows, median, reach, segmentGap, segmentsOf, type Row } from './pdfRows.ts';
 import type { Word } from './pdfWords.ts';
 
 interface Gutter {

@@ -5,7 +5,7 @@ import { createTextBuilder } from '../textBuilder.ts';
 import { isListItem, type TextBlock } from './blocks.ts';
 import { collectCompounds, joinCells, joinLines, withoutUnknown } from './hyphens.ts';
 import { forgetPdfium, openPdf, type PdfDocument } from './library.ts';
-import { askSecondReader, readWithSecondReader } from './scans/secondReader.ts';
+import { askSecondReader, readWithSecondReader } from './scans/pdfSecondReader.ts';
 import { readPage, textOf, type PageReading } from './pages.ts';
 import { readPictures } from './scans/scans.ts';
 

@@ -2,7 +2,7 @@ import { parse_zip, read, set_cptable, type ParsingOptions, type WorkBook, type 
 import * as codepages from 'xlsx/dist/cpexcel.full.mjs';
 import { ExtractionFailure } from '../extractionFailure.ts';
 import { emptyExtras, readExtras, type SheetExtras } from './extras.ts';
-import { decodeEntities, hiddenTables, openSheetPackage, type SheetPackage } from './package.ts';
+import { decodeEntities, hiddenTables, openSheetPackage, type SheetPackage } from './sheetPackage.ts';
 import type { Loss, Unseen } from './fit.ts';
 
 declare module 'xlsx' {

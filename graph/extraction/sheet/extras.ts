@@ -1,5 +1,5 @@
 import type { Archive } from '../archive/archive.ts';
-import { readXml, relationsOf } from '../archive/package.ts';
+import { readXml, relationsOf } from '../archive/archivePackage.ts';
 import { children, descendants, localName, parseXml, textOf, type XmlElement } from '../archive/xml.ts';
 
 export interface SheetExtras {

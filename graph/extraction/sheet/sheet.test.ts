@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { zipSync } from 'fflate';
 import { utils, write, type BookType, type WorkBook } from 'xlsx';
 import { countCpuTime } from '../../../test/support/cpuTime.ts';
-import { placeOf } from '../places.ts';
+import { placeOf } from '../textPlaces.ts';
 import { readSheet } from './sheet.ts';
 
 const read = (bytes: Uint8Array) => readSheet({ bytes, fileName: 'book', report: () => undefined });

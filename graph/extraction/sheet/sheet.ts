@@ -1,7 +1,7 @@
 import type { Converter } from '../extracted.ts';
 import { ExtractionFailure } from '../extractionFailure.ts';
 import { openBook, type BookSheet } from './book.ts';
-import { rowsOf, type SheetRow } from './rows.ts';
+import { rowsOf, type SheetRow } from './sheetRows.ts';
 import { limitWarning, maxCells, maxRows, rowsPerPart, createTextBuilder, type TextBuilder } from '../textBuilder.ts';
 
 /**

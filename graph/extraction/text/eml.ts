@@ -1,9 +1,9 @@
 import PostalMime, { type Address, type Email } from 'postal-mime';
-import { writeBody, type BodyBlock } from '../word/body.ts';
+import { writeBody, type BodyBlock } from '../word/wordBody.ts';
 import type { Converter } from '../extracted.ts';
 import { ExtractionFailure } from '../extractionFailure.ts';
 import { blocksOfHtml, titleOfHtml } from './htmlBlocks.ts';
-import { parsePage } from './html.ts';
+import { parsePage } from './htmlFile.ts';
 
 /** Reads a mail (RFC 5322) or web archive (RFC 2557) as heading, people, date and text; names attachments. */
 export const readEml: Converter = async ({ bytes }) => {

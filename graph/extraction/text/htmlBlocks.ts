@@ -1,5 +1,5 @@
 import { raisedText } from '../raisedText.ts';
-import type { BodyBlock, BodyCell } from '../word/body.ts';
+import type { BodyBlock, BodyCell } from '../word/wordBody.ts';
 import { isElement, localName, textOf, type XmlDocument, type XmlElement, type XmlNode } from '../archive/xml.ts';
 
 /** Elements that begin and end a line in browsers' own style sheets (HTML, 15.3). */

@@ -1,6 +1,6 @@
 import { englishMonths, shortMonths } from '../periodPieces.ts';
 import { cardinals, ordinals, readSpokenNumber } from './numberWords.ts';
-import type { Token } from './tokens.ts';
+import type { Token } from './numberTokens.ts';
 
 interface CalendarFigure {
   next: number;

@@ -3,7 +3,7 @@ import { isSaidInDigits, readAndAPart, readSpokenNumber, round, ordinals } from 
 import { isPartOfName, readPrefix, readSuffix } from './suffix.ts';
 import { currencySigns, currencyWords } from '../currencies.ts';
 import { joinedUnit } from '../unitTokens.ts';
-import { literalValue, tokenize, continentalScales, scaleLetters, scaleWords, type Token } from './tokens.ts';
+import { literalValue, tokenize, continentalScales, scaleLetters, scaleWords, type Token } from './numberTokens.ts';
 import { countedGroup, type FigureUnit, type Figure, type ReadFigure } from './units.ts';
 
 const rangeWords = /^\s*(?:-|–|—|to|or|bis|à|a)\s*$/;

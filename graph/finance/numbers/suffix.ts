@@ -1,5 +1,5 @@
 import { parts } from './numberWords.ts';
-import { literalValue, scaleLetters, scaleWords, type Token } from './tokens.ts';
+import { literalValue, scaleLetters, scaleWords, type Token } from './numberTokens.ts';
 import { countedGroup, durationUnits, singular, type FigureUnit } from './units.ts';
 import { currencySigns, currencyWords, dollarPrefixes, letterSigns } from '../currencies.ts';
 import { listsByWord, wordSet } from '../../text/wordTable.ts';

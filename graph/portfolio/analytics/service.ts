@@ -26,7 +26,7 @@ import { companyColumns } from '../../companies/service.ts';
 import { databaseNow } from '../../data/database/clock.ts';
 import type { MetricName } from '../../finance/metrics.ts';
 import { readFacts } from '../facts/readFacts.ts';
-import { ageNotes } from '../rankings/evidence.ts';
+import { ageNotes } from '../rankings/rankingEvidence.ts';
 import {
   countRows,
   gatherConditions,

@@ -2,7 +2,7 @@ import { usdValue, type UsdRates } from '../../finance/rates/usdRate.ts';
 import type { MetricName } from '../../finance/metrics.ts';
 import type { ImportColumn } from '../../companies/imports/importColumns.ts';
 import type { DecidedRow } from '../../companies/imports/decideRows.ts';
-import { saysNothing, paragraphsOf, unquoted } from '../../companies/imports/table/cell.ts';
+import { saysNothing, paragraphsOf, unquoted } from '../../companies/imports/table/importCell.ts';
 import type { CandidateFacts, ReadRow, ReadValue } from '../../companies/imports/table/readCell.ts';
 import { statementOf, type ImportTarget } from '../../companies/imports/target.ts';
 import { nameFault } from '../../companies/imports/table/readTable.ts';

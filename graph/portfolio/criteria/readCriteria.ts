@@ -1,5 +1,5 @@
 import { hasRate, type UsdRates } from '../../finance/rates/usdRate.ts';
-import { foreignCurrencies } from './amounts.ts';
+import { foreignCurrencies } from './criteriaAmounts.ts';
 import type { Criteria, CriteriaFilter } from './criteria.ts';
 import { readSentence, type Marked, type Span } from './sentence.ts';
 import { weightsOf, type Mention } from './weights.ts';

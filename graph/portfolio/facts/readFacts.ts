@@ -2,7 +2,7 @@ import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import { usdValue, type UsdRates } from '../../finance/rates/usdRate.ts';
 import { figuresOf, usdRates } from '../../companies/figures/figuresOf.ts';
 import type { Shown } from '../../companies/figures/shown.ts';
-import { insightsOf } from '../../companies/figures/sources.ts';
+import { insightsOf } from '../../companies/figures/figureSources.ts';
 import type { StoredCandidate } from '../../companies/figures/stored.ts';
 import { plainPeriod } from '../../companies/figures/period.ts';
 import { formatFigure } from '../../finance/formatFigure.ts';

@@ -2,7 +2,7 @@ import type { Scope } from '../../request/context.ts';
 import { selectShown } from '../../companies/figures/shownColumns.ts';
 import { shownFields, type ShownColumns } from '../../companies/shape.ts';
 import type { MetricName } from '../../finance/metrics.ts';
-import type { Insight } from '../../companies/figures/sources.ts';
+import type { Insight } from '../../companies/figures/figureSources.ts';
 import type { RunFigure } from '../runs/service.ts';
 
 /** A listed company with the columns of its row; null when a value is not known. */

@@ -13,7 +13,7 @@ import { readFacts } from '../facts/readFacts.ts';
 import { outcomeOf } from '../runs/service.ts';
 import { assessPortfolio, describeMethod } from './assessment.ts';
 import type { PickSource } from './pickTexts.ts';
-import type { InvestmentResult } from './run.ts';
+import type { InvestmentResult } from './investmentRun.ts';
 import { selectShortlist } from './selectShortlist.ts';
 import { wordPicks } from './wordPicks.ts';
 import { startJob } from '../../data/jobs/start.ts';

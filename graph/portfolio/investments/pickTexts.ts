@@ -12,13 +12,13 @@ import {
   phraseOf,
   weighFigures,
   strengthsOf,
-} from '../rankings/evidence.ts';
+} from '../rankings/rankingEvidence.ts';
 import { rankingScores } from '../rankings/rules.ts';
 import type { Verdict } from '../criteria/judgeFilter.ts';
 import { withList, number, paragraph, verb } from '../facts/sentences.ts';
 import { nowhere, type RunFigure } from '../runs/service.ts';
 import { isRanked, keptShare, metricsBehind, missingFigures, pointsOfUnknown, rankedAs } from './score.ts';
-import type { PickTexts, ScorePart } from './run.ts';
+import type { PickTexts, ScorePart } from './investmentRun.ts';
 import type { Shortlisted } from './selectShortlist.ts';
 
 const maxQuoteLength = 300;

@@ -10,7 +10,14 @@ import { Criteria, CriteriaDimension, CriteriaInput } from '../criteria/schema.t
 import { companyOfEntry, RunFigure, runType } from '../runs/schema.ts';
 import { entriesOf } from '../runs/service.ts';
 import { findBestInvestments } from './findBestInvestments.ts';
-import { investmentResult, pickOf, pickTexts, readInvestments, scorePart, type InvestmentPick as Pick } from './run.ts';
+import {
+  investmentResult,
+  pickOf,
+  pickTexts,
+  readInvestments,
+  scorePart,
+  type InvestmentPick as Pick,
+} from './investmentRun.ts';
 
 const ScorePart = objectOf(
   'ScorePart',

@@ -7,7 +7,7 @@ import type { PortfolioCompany } from '../facts/streamCompanies.ts';
 import { weightedMean } from '../facts/weightedMean.ts';
 import { rankingScores } from '../rankings/rules.ts';
 import type { Verdict } from '../criteria/judgeFilter.ts';
-import type { ScorePart } from './run.ts';
+import type { ScorePart } from './investmentRun.ts';
 
 type MeasuredDimension = Exclude<Dimension, 'SECTOR_FIT'>;
 

@@ -4,10 +4,10 @@ import { companyKey } from '../../companies/names/companyKey.ts';
 import type { Scope } from '../../request/context.ts';
 import { recordText } from '../../finance/formatFigure.ts';
 import { summarizeCriteria } from '../criteria/describe.ts';
-import { phraseOf } from '../rankings/evidence.ts';
+import { phraseOf } from '../rankings/rankingEvidence.ts';
 import type { NewEntry } from '../runs/service.ts';
 import { figuresIn, writePick, type PickSource } from './pickTexts.ts';
-import { pickTexts, type PickEntry, type PickTexts } from './run.ts';
+import { pickTexts, type PickEntry, type PickTexts } from './investmentRun.ts';
 import { z } from 'zod';
 import type { StructuredTask } from '../../ai/provider.ts';
 

@@ -1,9 +1,9 @@
 import { plainPeriod } from '../../companies/figures/period.ts';
 import { type RunFigure, entriesOf, getRun } from '../runs/service.ts';
-import { type RankedCompany, rankedOf } from './run.ts';
+import { type RankedCompany, rankedOf } from './rankingRun.ts';
 import type { AnalysisRun } from '../../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../../request/context.ts';
-import { inputsOf } from './evidence.ts';
+import { inputsOf } from './rankingEvidence.ts';
 import { rankPortfolio } from './rankPortfolio.ts';
 import { tierOf } from './rules.ts';
 import { z } from 'zod';

@@ -7,11 +7,11 @@ import { defineJob } from '../../data/jobs/define.ts';
 import { readPeers } from '../analytics/refresh.ts';
 import { outcomeOf } from '../runs/service.ts';
 import { databaseNow } from '../../data/database/clock.ts';
-import { ageNotes, inputsOf } from './evidence.ts';
+import { ageNotes, inputsOf } from './rankingEvidence.ts';
 import { rankPortfolio } from './rankPortfolio.ts';
 import { recommendationsOf } from './recommendations.ts';
 import { onlyDimension, rankingFormula, rankingVersion, tierOf } from './rules.ts';
-import type { RankedEntry, RankingResult } from './run.ts';
+import type { RankedEntry, RankingResult } from './rankingRun.ts';
 import { writeTexts } from './writeTexts.ts';
 import { startJob } from '../../data/jobs/start.ts';
 

@@ -18,7 +18,7 @@ import {
   rankingSteering,
   readRanking,
   type RankedCompany as Ranked,
-} from './run.ts';
+} from './rankingRun.ts';
 
 const RankedCompany = objectOf(
   builder.objectRef<Ranked>('RankedCompany'),

@@ -2,7 +2,7 @@ import type { PeerBenchmark } from '../analytics/rules.ts';
 import { companyFacts } from '../facts/facts.fixture.ts';
 import type { CompanyFacts } from '../facts/streamCompanies.ts';
 import { rankingScores } from './rules.ts';
-import { strengthsOf } from './evidence.ts';
+import { strengthsOf } from './rankingEvidence.ts';
 import { reasoningOf } from './writeTexts.ts';
 import { readCases } from '../../../test/support/cases.ts';
 

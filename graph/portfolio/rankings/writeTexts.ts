@@ -4,13 +4,13 @@ import { formatList, inSentence, recordText } from '../../finance/formatFigure.t
 import { withList, paragraph, verb, rulesNotes } from '../facts/sentences.ts';
 import { labelOf } from '../facts/readFacts.ts';
 import type { CompanyFacts } from '../facts/streamCompanies.ts';
-import { becauseOf, figuresBehind, phraseOf, strengthsOf, inputsOf } from './evidence.ts';
+import { becauseOf, figuresBehind, phraseOf, strengthsOf, inputsOf } from './rankingEvidence.ts';
 import { dimensions, type Dimension, type RankingScores, type Scored, tierOf } from './rules.ts';
 import { builtinAnalyst } from '../../ai/builtin.ts';
 import { wholeWords, writeChecked } from '../../analyst/writeChecked.ts';
 import type { JobRun } from '../../data/jobs/define.ts';
 import type { PeerBenchmark } from '../analytics/rules.ts';
-import type { RankedEntry } from './run.ts';
+import type { RankedEntry } from './rankingRun.ts';
 import { z } from 'zod';
 import type { StructuredTask } from '../../ai/provider.ts';
 

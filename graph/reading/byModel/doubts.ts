@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { unitOf } from '../../finance/metrics.ts';
-import { said } from '../checks/check.ts';
-import { findingsOf } from '../checks/judge.ts';
+import { said } from '../checks/figureCheck.ts';
+import { findingsOf } from '../checks/judgeFigures.ts';
 import type { Fact, Passage, Reading, Measure, ReadingRecord } from '../reading.ts';
 import { agreesInDigits } from './statedDigits.ts';
 import type { Places, Surroundings } from './numberedSources.ts';
 import type { StatedFigure, DoubtsAnswer } from './modelAnswer.ts';
 import type { FailedFigure, VerifiedFigure, Verifier } from './verifyAnswer.ts';
-import { tokenize } from '../../finance/numbers/tokens.ts';
+import { tokenize } from '../../finance/numbers/numberTokens.ts';
 import { unaccented } from '../../text/text.ts';
 import { cueIndex, type Cue } from '../speech/speechCues.ts';
 import { bareWord, findPhrases } from '../speech/speechPhrases.ts';

@@ -1,7 +1,7 @@
 import { isConversation } from '../prose/genre.ts';
 import { paperRowsOf, type PaperCell, type PaperRow } from '../papers/paperRows.ts';
 import { sentenceSpans } from '../sentences/sentenceSpans.ts';
-import { readTurns } from '../speech/speakers/turns.ts';
+import { readTurns } from '../speech/speakers/speakerTurns.ts';
 import type { Fact, Measure, Passage } from '../reading.ts';
 import type { SourceText } from '../sources.ts';
 import type { Span } from './quoteFinder.ts';

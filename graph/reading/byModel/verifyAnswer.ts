@@ -11,8 +11,8 @@ import { type FoundPlace, type Places } from './numberedSources.ts';
 import { QuoteFinder, type Span } from './quoteFinder.ts';
 import { agreesInDigits } from './statedDigits.ts';
 import { round } from '../../finance/numbers/numberWords.ts';
-import { decimalMarkOf, readAmount, type Amount, type DecimalMark } from '../statements/amounts.ts';
-import { placeOf } from '../../extraction/places.ts';
+import { decimalMarkOf, readAmount, type Amount, type DecimalMark } from '../statements/statementAmounts.ts';
+import { placeOf } from '../../extraction/textPlaces.ts';
 
 /** A number in a cell with words beside it, such as 'EUR 164,800 / month'. */
 const numberInCell = /[-–(]?\s?[$€£¥₹]?\s?\d(?:[\d.,'’]*\d)?\s?(?:(?:bn|mn|mm|[mkb])\b)?%?\)?/gi;

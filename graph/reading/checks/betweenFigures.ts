@@ -13,7 +13,7 @@ import {
   onlyFactor,
   type Beside,
   type Finding,
-} from './check.ts';
+} from './figureCheck.ts';
 import { isYearApart } from '../statements/derive.ts';
 import { formatList } from '../../finance/formatFigure.ts';
 

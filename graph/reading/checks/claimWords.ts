@@ -1,6 +1,6 @@
 import { metricGroups, unitOf, type MetricName } from '../../finance/metrics.ts';
 import { oneOf } from '../../text/wordTable.ts';
-import type { Check, Figure } from './check.ts';
+import type { Check, Figure } from './figureCheck.ts';
 
 const rounds: ReadonlySet<MetricName> = new Set<MetricName>(metricGroups.round);
 

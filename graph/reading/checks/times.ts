@@ -1,6 +1,6 @@
 import { metrics } from '../../finance/metrics.ts';
 import { isNumberWord } from '../../finance/numbers/numberWords.ts';
-import type { Check } from './check.ts';
+import type { Check } from './figureCheck.ts';
 import { comparing, earlier } from './comparatives.ts';
 
 /** In milliseconds. A period that ends a few weeks later is nearly over, and people state its result. */

@@ -1,8 +1,17 @@
 import { formatFigure } from '../../finance/formatFigure.ts';
 import { metrics, unitOf } from '../../finance/metrics.ts';
 import { monthOf } from '../../finance/periodPieces.ts';
-import { isOneBasis, isApart, isEqual, isReadOut, timesOf, unknownTime, type Time, type Side } from './values.ts';
-import { isOneTime, isPlan, opposite, sharedDays } from './sides.ts';
+import {
+  isOneBasis,
+  isApart,
+  isEqual,
+  isReadOut,
+  timesOf,
+  unknownTime,
+  type Time,
+  type Side,
+} from './comparedValues.ts';
+import { isOneTime, isPlan, opposite, sharedDays } from './comparedSides.ts';
 import { daysOf } from '../settling/settlePeriods.ts';
 import type { Agreement, Contradiction, Fact, Passage, ReadSource } from '../reading.ts';
 

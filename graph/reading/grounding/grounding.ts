@@ -1,5 +1,5 @@
 import type { Figure } from '../../finance/numbers/units.ts';
-import { placeOf } from '../../extraction/places.ts';
+import { placeOf } from '../../extraction/textPlaces.ts';
 import { findFigures } from '../../finance/numbers/figures.ts';
 import { figureKey, namedTimes, type NamedTime } from '../../finance/timeKeys.ts';
 import { inTurns } from '../inTurns.ts';

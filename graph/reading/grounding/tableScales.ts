@@ -1,7 +1,7 @@
 import { countedGroup, type Figure, type ReadFigure } from '../../finance/numbers/units.ts';
 import { labelUnitIn, scaleNoteIn, unitNoteIn, type UnitNote } from '../../finance/unitNotes.ts';
 import { round } from '../../finance/numbers/numberWords.ts';
-import { usualMarkOf } from '../statements/amounts.ts';
+import { usualMarkOf } from '../statements/statementAmounts.ts';
 
 /** In characters: how far a unit carries within a sentence, and how far the scale of an amount carries beyond it. */
 const [sentenceReach, amountReach] = [90, 300];

@@ -1,4 +1,4 @@
-import { tidy, titleWords, isCoverWord, legalForms } from './names.ts';
+import { tidy, titleWords, isCoverWord, legalForms } from './identityNames.ts';
 import { ordinaryWords } from '../prose/ordinaryWords.ts';
 import { patternOf } from '../../text/text.ts';
 import { oneOf, wordsPattern } from '../../text/wordTable.ts';

@@ -1,4 +1,4 @@
-import { tidy, isCoverWord, isLegalName } from './names.ts';
+import { tidy, isCoverWord, isLegalName } from './identityNames.ts';
 import { oneOf, wordsPattern } from '../../text/wordTable.ts';
 
 const opening = 15_000;

@@ -1,11 +1,11 @@
 import { findPeriods, type Calendar, type PeriodSpan } from '../../finance/periodWords.ts';
 import { datedPeriod, relativePeriods } from '../../finance/relativePeriods.ts';
 import { readFigures } from '../../finance/numbers/figures.ts';
-import { scaleLetters, scaleWords } from '../../finance/numbers/tokens.ts';
+import { scaleLetters, scaleWords } from '../../finance/numbers/numberTokens.ts';
 import type { ReadFigure } from '../../finance/numbers/units.ts';
 import { currencyBefore } from '../../finance/unitNotes.ts';
 import { statusOf } from './labels/labelWords.ts';
-import { readAmount, type DecimalMark } from '../statements/amounts.ts';
+import { readAmount, type DecimalMark } from '../statements/statementAmounts.ts';
 import { oneOf } from '../../text/wordTable.ts';
 
 /** A number as a cell or a line prints it, without the unit that heads and titles give it. */

@@ -3,7 +3,7 @@ import { findPeriods, type Calendar, type NamedPeriod } from '../../finance/peri
 import { currencyBefore, unitNoteIn } from '../../finance/unitNotes.ts';
 import type { Who } from '../reading.ts';
 import type { DocumentSource } from '../sources.ts';
-import { decimalMarkOf } from '../statements/amounts.ts';
+import { decimalMarkOf } from '../statements/statementAmounts.ts';
 import { readLabel } from './labels/labels.ts';
 import { patternOf } from '../../text/text.ts';
 import { plainWords, statusOf } from './labels/labelWords.ts';

@@ -1,4 +1,4 @@
-import { placeOf } from '../../extraction/places.ts';
+import { placeOf } from '../../extraction/textPlaces.ts';
 import { metrics, metricsWith, ofOneCustomer, unitOf, type MetricName } from '../../finance/metrics.ts';
 import { round } from '../../finance/numbers/numberWords.ts';
 import { startOf } from '../../finance/periodPieces.ts';
@@ -6,7 +6,7 @@ import { monthsSince, type Calendar, type NamedPeriod } from '../../finance/peri
 import type { UnitNote } from '../../finance/unitNotes.ts';
 import type { Fact, FactOwner } from '../reading.ts';
 import type { DocumentSource } from '../sources.ts';
-import type { DecimalMark } from '../statements/amounts.ts';
+import type { DecimalMark } from '../statements/statementAmounts.ts';
 import { type LabelMeaning } from './labels/labels.ts';
 import { type PlanStatus } from './labels/labelWords.ts';
 import type { PaperAmount } from './paperAmounts.ts';

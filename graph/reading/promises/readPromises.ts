@@ -6,7 +6,7 @@ import type { Said } from '../remarks/said.ts';
 import { asSentence, cleanUtterance, withoutOpeners } from '../sentences/clean.ts';
 import { chancesWith, type Weights } from '../softmax.ts';
 import type { SourceText } from '../sources.ts';
-import { candidatesIn } from './candidates.ts';
+import { candidatesIn } from './promiseCandidates.ts';
 import { duesIn } from './dueWords.ts';
 import { topicOf } from './topic.ts';
 import { readFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 import { isUnpunctuated } from '../sentences/segmentSpeech.ts';
 import { namesMetric } from '../../finance/metricWords.ts';
 import { plainWords } from '../papers/labels/labelWords.ts';
-import { readTurns } from '../speech/speakers/turns.ts';
+import { readTurns } from '../speech/speakers/speakerTurns.ts';
 import type { DocumentSource } from '../sources.ts';
 import { issuerOfRelease } from '../identity/registrant.ts';
 import { oneOf, wordsPattern } from '../../text/wordTable.ts';

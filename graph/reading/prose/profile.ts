@@ -1,6 +1,6 @@
 import { sectors } from '../../finance/sectors.ts';
 import type { Evidence, Observation } from '../observation.ts';
-import { shortNames } from '../identity/names.ts';
+import { shortNames } from '../identity/identityNames.ts';
 import { confidences, textObservation, evidenceOf, type Line } from './lines.ts';
 import { patternOf } from '../../text/text.ts';
 import { oneOf } from '../../text/wordTable.ts';

@@ -1,6 +1,6 @@
 import type { Observation } from '../observation.ts';
 import type { DocumentSource } from '../sources.ts';
-import type { Identity } from '../identity/names.ts';
+import type { Identity } from '../identity/identityNames.ts';
 import { publicBy } from './filing/cover.ts';
 import { isResultsCall } from './genre.ts';
 import { readSpokenLines, readWrittenLines, evidenceOf, confidences, textObservation, type Line } from './lines.ts';
@@ -11,8 +11,8 @@ import { oneOf, wordsPattern } from '../../text/wordTable.ts';
 import type { Fact } from '../reading.ts';
 import { spanOf } from '../sentences/joinBlanks.ts';
 import { isForeign } from '../subject/nameHeads.ts';
-import { Names, type StatementOwner } from './names.ts';
-import { Owners, type LineOwners } from './owners.ts';
+import { Names, type StatementOwner } from './proseNames.ts';
+import { Owners, type LineOwners } from './proseOwners.ts';
 import { createOwnVoice } from './ownVoice.ts';
 
 /** Words of a sentence that only supposes its figures. */

@@ -1,4 +1,4 @@
-import type { Genre } from '../speech/speakers/sides.ts';
+import type { Genre } from '../speech/speakers/speakerSides.ts';
 import { findRemarks, type Remarks } from './findRemarks.ts';
 import { readCases } from '../../../test/support/cases.ts';
 

@@ -1,10 +1,10 @@
-import { placeOf } from '../../extraction/places.ts';
+import { placeOf } from '../../extraction/textPlaces.ts';
 import { keysOf } from '../../keysOf.ts';
 import { askersOf } from '../prose/ownVoice.ts';
 import type { AskedQuestion, Passage, Reading, Remark, Subject } from '../reading.ts';
 import type { SourceText } from '../sources.ts';
-import type { Genre } from '../speech/speakers/sides.ts';
-import { momentOf } from '../speech/speakers/turns.ts';
+import type { Genre } from '../speech/speakers/speakerSides.ts';
+import { momentOf } from '../speech/speakers/speakerTurns.ts';
 import { completeSentence, tellingWords } from './complete.ts';
 import { cues, making, ofMoney, type Topic } from './remarkCues.ts';
 import { addressedToMachines } from './machineText.ts';

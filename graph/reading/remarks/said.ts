@@ -1,5 +1,5 @@
 import { isAsking, sentenceSpans } from '../sentences/sentenceSpans.ts';
-import { readTurns } from '../speech/speakers/turns.ts';
+import { readTurns } from '../speech/speakers/speakerTurns.ts';
 import { plainWords } from './remarkPhrases.ts';
 
 export interface Said {

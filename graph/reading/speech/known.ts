@@ -1,6 +1,6 @@
 import type { MetricName } from '../../finance/metrics.ts';
 import type { Fact } from '../reading.ts';
-import type { SpokenNumber } from './numbers/numbers.ts';
+import type { SpokenNumber } from './numbers/spokenNumbers.ts';
 
 export interface KnownFigure {
   metric: MetricName;

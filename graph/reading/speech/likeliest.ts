@@ -1,10 +1,10 @@
-import { candidatesOf, type Settled, type Candidate } from './candidates.ts';
+import { candidatesOf, type Settled, type Candidate } from './metricCandidates.ts';
 import { metricsWith, unitOf, type MetricName } from '../../finance/metrics.ts';
 import type { MarkedSpeech } from './markConversation.ts';
-import { standingOf, timingOf } from './context.ts';
+import { standingOf, timingOf } from './speechContext.ts';
 import { knownTiming } from './known.ts';
 import { probability, stepsOf, type SpeechWeights, type Weights } from './weights.ts';
-import type { SpokenNumber } from './numbers/numbers.ts';
+import type { SpokenNumber } from './numbers/spokenNumbers.ts';
 import type { Sentence } from './speechText.ts';
 import { wordingOf } from './wording.ts';
 import { entriesOf } from '../../text/wordTable.ts';

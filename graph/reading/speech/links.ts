@@ -1,9 +1,9 @@
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
-import type { SpokenNumber } from './numbers/numbers.ts';
+import type { SpokenNumber } from './numbers/spokenNumbers.ts';
 import type { Found } from './speechPhrases.ts';
 import type { MarkedSpeech } from './markConversation.ts';
 import type { Mention, Sentence, SpeechText } from './speechText.ts';
-import { isUnitFit } from './numbers/values.ts';
+import { isUnitFit } from './numbers/spokenValues.ts';
 import { wordSet } from '../../text/wordTable.ts';
 
 export interface Link {

@@ -1,9 +1,9 @@
 import type { Cue } from './speechCues.ts';
-import { moneyContext, type MoneyContext } from './numbers/values.ts';
+import { moneyContext, type MoneyContext } from './numbers/spokenValues.ts';
 import type { KnownFigure } from './known.ts';
-import { genreOf, sidesOf, type Genre, type Side } from './speakers/sides.ts';
+import { genreOf, sidesOf, type Genre, type Side } from './speakers/speakerSides.ts';
 import type { Who } from '../reading.ts';
-import { ownersOf, type Owner } from './speakers/owners.ts';
+import { ownersOf, type Owner } from './speakers/speechOwners.ts';
 import { markSpeech, type Sentence, type SpeechText } from './speechText.ts';
 
 export interface MarkedSpeech {

@@ -2,7 +2,7 @@ import type { ReadFigure } from '../../finance/numbers/units.ts';
 import { englishMonths } from '../../finance/periodPieces.ts';
 import { findPeriods, type Calendar, type NamedPeriod, type PeriodSpan } from '../../finance/periodWords.ts';
 import { relativePeriods } from '../../finance/relativePeriods.ts';
-import type { SpokenNumber } from './numbers/numbers.ts';
+import type { SpokenNumber } from './numbers/spokenNumbers.ts';
 import type { Sentence, SpeechText } from './speechText.ts';
 
 /** The year belongs to the words before it: 'The first half of this year', 'September last year'. */

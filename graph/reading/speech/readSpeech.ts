@@ -1,14 +1,14 @@
 import type { SourceText } from '../sources.ts';
 import type { Fact, Superseded, Who } from '../reading.ts';
 import type { KnownFigure } from './known.ts';
-import type { Candidate } from './candidates.ts';
+import type { Candidate } from './metricCandidates.ts';
 import { markConversation, type MarkedSpeech } from './markConversation.ts';
 import { allLikeliest, ofRounds } from './likeliest.ts';
 import { periodOf, periodsIn } from './periods.ts';
 import type { NamedPeriod } from '../../finance/periodWords.ts';
 import { probability, learnedWeights } from './weights.ts';
 import { withNeighbours, withPlansBeside } from './neighbours.ts';
-import { isMonologue, type Genre } from './speakers/sides.ts';
+import { isMonologue, type Genre } from './speakers/speakerSides.ts';
 
 /** The figures of a conversation. The caller numbers them and adds the source. */
 export interface SpeechReading {

@@ -1,4 +1,4 @@
-import type { Token } from '../../finance/numbers/tokens.ts';
+import type { Token } from '../../finance/numbers/numberTokens.ts';
 
 type PhraseIndex<T> = Map<string, { words: string[]; isLed: boolean; value: T }[]>;
 

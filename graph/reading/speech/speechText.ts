@@ -2,13 +2,13 @@ import { metricWords, otherMatters } from '../../finance/metricWords.ts';
 import { keysOf } from '../../keysOf.ts';
 import { metrics, type MetricName } from '../../finance/metrics.ts';
 import { readFigures } from '../../finance/numbers/figures.ts';
-import { tokenize, type Token } from '../../finance/numbers/tokens.ts';
+import { tokenize, type Token } from '../../finance/numbers/numberTokens.ts';
 import { cueIndex, type Cue } from './speechCues.ts';
-import { readDates, readNumbers, type SpokenDate, type SpokenNumber } from './numbers/numbers.ts';
+import { readDates, readNumbers, type SpokenDate, type SpokenNumber } from './numbers/spokenNumbers.ts';
 import { bareWord, findPhrases, phraseIndex, type Found } from './speechPhrases.ts';
 import { isUnpunctuated } from '../sentences/segmentSpeech.ts';
 import { isAsking, sentenceSpans } from '../sentences/sentenceSpans.ts';
-import { readTurns, type Turn } from './speakers/turns.ts';
+import { readTurns, type Turn } from './speakers/speakerTurns.ts';
 
 /** How surely a phrase means a metric: 'name' is its name, 'cue' a hint, 'about' a related matter. */
 type Strength = 'name' | 'cue' | 'about';

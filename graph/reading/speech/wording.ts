@@ -1,5 +1,5 @@
 import { tagWords } from '../sentences/language.ts';
-import type { SpokenNumber } from './numbers/numbers.ts';
+import type { SpokenNumber } from './numbers/spokenNumbers.ts';
 import type { Sentence, SpeechText } from './speechText.ts';
 
 const range = 8;

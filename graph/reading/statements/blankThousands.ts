@@ -1,4 +1,4 @@
-import type { FlatCell, FlatRow } from './amounts.ts';
+import type { FlatCell, FlatRow } from './statementAmounts.ts';
 
 const head = /^[-–—(]{0,2}\d{1,3}$/;
 const group = /^\d{3}(?:[.,]\d{1,2})?\)?$/;

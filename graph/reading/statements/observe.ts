@@ -1,4 +1,4 @@
-import { placeOf } from '../../extraction/places.ts';
+import { placeOf } from '../../extraction/textPlaces.ts';
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import type { Evidence, Observation } from '../observation.ts';
 import { scaleNoteIn, type UnitNote } from '../../finance/unitNotes.ts';

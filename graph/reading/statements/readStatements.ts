@@ -1,13 +1,13 @@
 import type { MetricName } from '../../finance/metrics.ts';
 import type { Evidence, Observation } from '../observation.ts';
 import type { DocumentSource } from '../sources.ts';
-import type { Identity } from '../identity/names.ts';
+import type { Identity } from '../identity/identityNames.ts';
 import { scaleNoteIn, unitNoteIn, type UnitNote } from '../../finance/unitNotes.ts';
 import { growthsOf, marginsOf } from './derive.ts';
 import { flatRowsOf } from './rows/flatRows.ts';
 import { keyLinesOf, linesOf, type IncomeStatement, type Line } from './incomeStatement.ts';
 import { observationsOf, type Reading } from './observe.ts';
-import { isBalanceSheet, isIncomeStatement, isOfPart, isOfWhole, rankOf, titleLinesOf } from './rank.ts';
+import { isBalanceSheet, isIncomeStatement, isOfPart, isOfWhole, rankOf, titleLinesOf } from './rankTables.ts';
 import { settingOf, type Setting } from './columns/columnHeads.ts';
 import { cellMark, statementTablesOf, type StatementTable } from './statementTables.ts';
 import { isHeadedByAnother, isOfOthers } from './columns/whose.ts';

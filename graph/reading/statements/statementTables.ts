@@ -7,7 +7,7 @@ import {
   usualMarkOf,
   type Amount,
   type DecimalMark,
-} from './amounts.ts';
+} from './statementAmounts.ts';
 import { joinThousands } from './blankThousands.ts';
 import { columnsOf, type Column } from './columns/statementColumns.ts';
 import { type FiscalYear, headCells, isHeadText } from './columns/columnHeads.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readFileSync } from 'node:fs';
 import { wordsPattern } from '../../text/wordTable.ts';
-import { readTurns, type Turn } from '../speech/speakers/turns.ts';
+import { readTurns, type Turn } from '../speech/speakers/speakerTurns.ts';
 import { chancesWith, type Features, type Weights } from '../softmax.ts';
 import { ordinaryWords } from '../prose/ordinaryWords.ts';
 import { isEnglishWord } from '../sentences/language.ts';

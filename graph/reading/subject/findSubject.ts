@@ -2,10 +2,10 @@ import type { Candidate } from './mentions.ts';
 import type { SourceText } from '../sources.ts';
 import { nameAtOpening } from '../identity/opening.ts';
 import { issuerOfRelease, registrantOf } from '../identity/registrant.ts';
-import { shortNames } from '../identity/names.ts';
+import { shortNames } from '../identity/identityNames.ts';
 import { isConversation } from '../prose/genre.ts';
 import type { Reading, Subject } from '../reading.ts';
-import { Candidates } from './candidates.ts';
+import { Candidates } from './subjectCandidates.ts';
 import { hostsAtHead, isForeign, namesAtHead, namesInTitle } from './nameHeads.ts';
 
 const readAtMost = 120_000;

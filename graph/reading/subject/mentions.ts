@@ -1,4 +1,4 @@
-import { legalForms, shortNames } from '../identity/names.ts';
+import { legalForms, shortNames } from '../identity/identityNames.ts';
 import { ordinaryWords } from '../prose/ordinaryWords.ts';
 import { isEnglishWord } from '../sentences/language.ts';
 import { companyNouns, monthNames, titleNouns, type CueKind } from './subjectCues.ts';

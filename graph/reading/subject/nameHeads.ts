@@ -1,4 +1,4 @@
-import { isCoverWord, shortNames } from '../identity/names.ts';
+import { isCoverWord, shortNames } from '../identity/identityNames.ts';
 import { bareName, isCoined, isPlain, mentionsIn, trimmedName } from './mentions.ts';
 import { oneOf, wordSet } from '../../text/wordTable.ts';
 import { capital } from '../../text/text.ts';

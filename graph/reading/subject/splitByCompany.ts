@@ -1,5 +1,5 @@
 import type { SourceText } from '../sources.ts';
-import { announcementsIn, isSameName, type Announcement } from './announcements.ts';
+import { announcementsIn, isSameName, type Announcement } from './subjectAnnouncements.ts';
 import { isFiling, isResultsCall } from '../prose/genre.ts';
 import { beginningsIn } from './beginnings.ts';
 import { findSubject } from './findSubject.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Scope, refusal, scopeOf, type Caller, type Services } from '../context.ts';
 import { saveTranscript } from '../../recordings/transcripts/save.ts';
-import { generateWriteup } from '../../writeups/writing/generate.ts';
+import { generateWriteup } from '../../writeups/writing/generateWriteup.ts';
 import { linksOf, tool, type Tool, pages, type ToolAnswer } from './tool.ts';
 import { randomBytes } from 'node:crypto';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';

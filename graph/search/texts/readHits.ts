@@ -2,8 +2,8 @@ import type { Scope } from '../../request/context.ts';
 import { shownText } from '../../text/html.ts';
 import type { Found, SearchKind } from '../rules.ts';
 import { findPassage, type HeardPassage } from '../../recordings/segments/findPassage.ts';
-import { markText, passageOf, quoteIn, type MarkedText } from '../words/passage.ts';
-import type { Term } from '../words/query.ts';
+import { markText, passageOf, quoteIn, type MarkedText } from '../words/searchPassage.ts';
+import type { Term } from '../words/searchQuery.ts';
 
 /** The SQL of what was promised of a company, asked and required, one in a line. */
 export const followUpTexts = `(SELECT string_agg(words, E'\\n' ORDER BY id) FROM follow_ups

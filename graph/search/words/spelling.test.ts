@@ -1,4 +1,4 @@
-import { termsOf } from './query.ts';
+import { termsOf } from './searchQuery.ts';
 import { minLikeness, nearestWord, typedText } from './spelling.ts';
 import { readCases } from '../../../test/support/cases.ts';
 

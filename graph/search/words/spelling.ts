@@ -1,4 +1,4 @@
-import type { Term } from './query.ts';
+import type { Term } from './searchQuery.ts';
 
 const shortest = 4;
 const long = 7;

@@ -7,11 +7,11 @@ import { mcpPathOf, metadataPath, scopeAccess, accessOf, type AgentClaims, agent
 import { transact } from '../../data/database/transact.ts';
 import { findProven, proveMember } from '../members/findOrAddMember.ts';
 import { addressOf, calledBy, problemOf, signInProblems } from '../signIn/rules.ts';
-import { requestLimits } from '../tokens/tokens.ts';
+import { requestLimits } from '../tokens/apiTokens.ts';
 import { createRemoteJWKSet, customFetch, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { Env } from '../../env.ts';
-import { guardedFetch, readProvider, type Registration } from '../signIn/provider.ts';
+import { guardedFetch, readProvider, type Registration } from '../signIn/signInProvider.ts';
 
 /**
  * Finds the MCP server of a firm as a resource for which the firm's provider issues access tokens. Null where agents

@@ -6,7 +6,7 @@ import { requireScope } from '../../request/context.ts';
 import { signInProblemCookieName } from '../rules.ts';
 import { Tenant } from '../schema.ts';
 import { agentAddresses } from '../agents/identifyAgent.ts';
-import { checkSignIn, type SignInCheck as Check } from './provider.ts';
+import { checkSignIn, type SignInCheck as Check } from './signInProvider.ts';
 import type { SignInSettings as Settings } from './settings.ts';
 import { removeSignIn, saveSignIn, findSignIn, setSharedPassword, signInInput } from './settings.ts';
 import { sentenceOf, signInPaths } from './rules.ts';

@@ -10,7 +10,7 @@ import { type Caller, mintScope, type Scope } from '../../request/context.ts';
 import { Failure } from '../../request/errors.ts';
 import { signInCookieName, signInProblemCookieName, parseToken } from '../rules.ts';
 import { findTenantById, findTenant } from '../service.ts';
-import { problemIn, readProvider } from './provider.ts';
+import { problemIn, readProvider } from './signInProvider.ts';
 import type { SignInProblem, Claims } from './rules.ts';
 import { ownPath, addressOf, calledBy, emailOf, claims, problemOf, signInPaths } from './rules.ts';
 import { transact } from '../../data/database/transact.ts';

@@ -5,7 +5,7 @@ import type { ApiAccess as Access } from '../../../prisma/generated/prisma/enums
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
 import { idOf } from '../../request/graphql/globalId.ts';
-import { createApiToken, listApiTokens, revokeApiToken, newToken } from './tokens.ts';
+import { createApiToken, listApiTokens, revokeApiToken, newToken } from './apiTokens.ts';
 import { tokenSchema } from './shape.ts';
 import { fieldsOf, typed } from '../../request/graphql/fieldsOf.ts';
 import { enumOf } from '../../request/graphql/enumOf.ts';

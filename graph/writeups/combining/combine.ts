@@ -5,7 +5,13 @@ import type { Scope, WriteScope } from '../../request/context.ts';
 import { optionalBodyText, titleText } from '../../text/text.ts';
 import { getTranscript } from '../../recordings/transcripts/service.ts';
 import { combinedJob } from '../jobs.ts';
-import { checkSources, recordedText, type GivenSources, memoOrigin, type MemoOrigin } from '../writing/readSources.ts';
+import {
+  checkSources,
+  recordedText,
+  type GivenSources,
+  memoOrigin,
+  type MemoOrigin,
+} from '../writing/readWriteupSources.ts';
 import { givenCompany } from '../../companies/match.ts';
 import { startJob } from '../../data/jobs/start.ts';
 import type { Transaction } from '../../data/db.ts';

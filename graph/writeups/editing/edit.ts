@@ -8,7 +8,7 @@ import { storedReading } from '../../reading/reading.ts';
 import { changedTexts, newTexts, overtakenTexts, TextEditConflict, type OvertakenText } from '../../text/edits.ts';
 import { bodyText, titleText } from '../../text/text.ts';
 import { canonicalHtml } from './canonicalHtml.ts';
-import { describeChanges } from './sections.ts';
+import { describeChanges } from './writeupSections.ts';
 import { groundEdited } from './groundEdited.ts';
 import { saveVersion, refuseOvertaken } from './storeVersion.ts';
 import { figuresOf, getVersion } from '../service.ts';

@@ -9,7 +9,7 @@ import { stillStated } from '../../reading/grounding/statedIn.ts';
 import type { Reading } from '../../reading/reading.ts';
 import { labelledSources } from '../../reading/sources.ts';
 import { getMember } from '../../tenants/members/service.ts';
-import { originNow, readMemoSource } from '../writing/readSources.ts';
+import { originNow, readMemoSource } from '../writing/readWriteupSources.ts';
 
 export interface MarkedText {
   html: string;

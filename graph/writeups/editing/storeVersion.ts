@@ -10,7 +10,7 @@ import { sortKeyOf } from '../../text/text.ts';
 import { createOnce, transact } from '../../data/database/transact.ts';
 import { contentColumns } from '../create.ts';
 import { figuresOf, getWriteup } from '../service.ts';
-import type { MadeFrom } from '../writing/readSources.ts';
+import type { MadeFrom } from '../writing/readWriteupSources.ts';
 import { isLocked, nextStatuses, statusNames } from '../rules.ts';
 import { formatList } from '../../finance/formatFigure.ts';
 import { addNotices } from '../../data/addNotices.ts';

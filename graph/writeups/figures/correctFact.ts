@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CitedFact, FactOverride, FactOverrides } from '../../analyst/citedFacts.ts';
 import { citedFacts, printedValue } from '../../analyst/citedFacts.ts';
 import { check } from '../../request/check.ts';
-import { readNumberCell } from '../../companies/imports/table/cell.ts';
+import { readNumberCell } from '../../companies/imports/table/importCell.ts';
 import { takeCorrection } from '../../companies/figures/takeCorrection.ts';
 import type { Scope, WriteScope } from '../../request/context.ts';
 import { Failure } from '../../request/errors.ts';

@@ -3,7 +3,11 @@ import { z } from 'zod';
 import type { LaterSource, Stated } from '../../../graph/companies/followUps/held.ts';
 import { readCondition } from '../../../graph/companies/followUps/readCondition.ts';
 import { followUpStates, type FollowUpState } from '../../../graph/companies/followUps/state.ts';
-import { comparisonOfPromise, followUpsIn, type StatedFollowUps } from '../../../graph/companies/followUps/statedIn.ts';
+import {
+  comparisonOfPromise,
+  followUpsIn,
+  type StatedFollowUps,
+} from '../../../graph/companies/followUps/followUpsStatedIn.ts';
 import { companyReadingOf } from '../../../graph/companies/readings/companyReadingOf.ts';
 import { wordsInContext, type PromiseWeights } from '../../../graph/reading/promises/readPromises.ts';
 import { topicOf } from '../../../graph/reading/promises/topic.ts';

@@ -1,5 +1,5 @@
 import { outcomesIn, signOfOutcome, soughtOf } from '../../../graph/companies/followUps/outcomes.ts';
-import { candidatesIn, signOfCandidate } from '../../../graph/reading/promises/candidates.ts';
+import { candidatesIn, signOfCandidate } from '../../../graph/reading/promises/promiseCandidates.ts';
 import type { PromiseWeights } from '../../../graph/reading/promises/readPromises.ts';
 import { overlap, spanOf, statedOf, type Dossier, type Label } from './dossiers.ts';
 import { learnChoice, type Lesson } from './learnChoice.ts';

@@ -1,5 +1,5 @@
 import type { SourceText } from '../../../graph/reading/sources.ts';
-import type { Settled, Candidate } from '../../../graph/reading/speech/candidates.ts';
+import type { Settled, Candidate } from '../../../graph/reading/speech/metricCandidates.ts';
 import { markConversation, type MarkedSpeech } from '../../../graph/reading/speech/markConversation.ts';
 import { knownFigures, type KnownFigure } from '../../../graph/reading/speech/known.ts';
 import { allLikeliest, weighMetrics, type Choice } from '../../../graph/reading/speech/likeliest.ts';

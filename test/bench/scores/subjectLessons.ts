@@ -1,5 +1,5 @@
 import type { SourceText } from '../../../graph/reading/sources.ts';
-import { chancesOf, sureChance } from '../../../graph/reading/subject/rank.ts';
+import { chancesOf, sureChance } from '../../../graph/reading/subject/rankSubjects.ts';
 import type { Weights } from '../../../graph/reading/softmax.ts';
 import { candidatesIn } from '../../../graph/reading/subject/findSubject.ts';
 import { isCoined } from '../../../graph/reading/subject/mentions.ts';

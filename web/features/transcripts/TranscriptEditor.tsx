@@ -6,7 +6,7 @@ import {
   type TranscriptDetailsFragment,
 } from './transcripts.gql.ts';
 import { EditorForm } from '../../ui/versions/EditorForm.tsx';
-import { namesOf } from '../../ui/versions/namesOf.ts';
+import { namesOf } from '../../ui/versions/versionNames.ts';
 import { useTextForm } from '../../lib/keptEdits/useTextForm.ts';
 import { useSend } from '../../lib/answers/useAction.ts';
 

@@ -12,7 +12,7 @@ import { OpenAsPage } from '../../ui/links/OpenAsPage.tsx';
 import { UnverifiedNote } from '../../ui/memo/UnverifiedNote.tsx';
 import { WriteupArticle } from '../../ui/memo/WriteupArticle.tsx';
 import { ArticleSkeleton } from '../../ui/page/ArticleSkeleton.tsx';
-import { DownloadMenu } from './DownloadMenu.tsx';
+import { DownloadMenu } from './WriteupDownload.tsx';
 import { useWriteupActions } from './useWriteupActions.ts';
 import { WriteupFacts, WriteupLabels } from './WriteupFacts.tsx';
 

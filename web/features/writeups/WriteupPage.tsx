@@ -31,7 +31,7 @@ import type { WriteupStatus } from '../../gql/types.ts';
 import { useAction, useSend } from '../../lib/answers/useAction.ts';
 import { later } from '../../ui/later.ts';
 import { ChoiceMenu } from '../../ui/menus/ChoiceMenu.tsx';
-import { DownloadMenu } from './DownloadMenu.tsx';
+import { DownloadMenu } from './WriteupDownload.tsx';
 import { statusLabels, statusPalettes } from './StatusBadge.tsx';
 import { statusSteps } from './statusSteps.ts';
 import { useWriteupActions } from './useWriteupActions.ts';

@@ -12,7 +12,7 @@ import { allClaims, statementsOf } from '../../claims/service.ts';
 import { namedClaim } from '../../claims/shape.ts';
 import { periodName } from '../../figures/period.ts';
 import { pageLinks, sourcePath } from '../../figures/sourcePath.ts';
-import { sourceOf, inputsOf, type Source } from '../../figures/sources.ts';
+import { sourceOf, inputsOf, type Source } from '../../figures/figureSources.ts';
 import { allSources, figureCountOf } from '../../filing/service.ts';
 import { brokenPassesOf, openQuestionsIn, promiseRecordOf, recordSentence } from '../../followUps/record.ts';
 import { noticeOf, type FollowUpState } from '../../followUps/state.ts';

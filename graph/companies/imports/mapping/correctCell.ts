@@ -9,7 +9,7 @@ import { decideRows, keysOf, type DecidedRow } from '../decideRows.ts';
 import { readKnownCompanies } from '../knownCompanies.ts';
 import { readImport, unknownImport, type StoredImport } from '../service.ts';
 import { packSlice, readSlice, sliceLimits, storeSlice } from '../slices.ts';
-import { saysNothing, unquoted } from '../table/cell.ts';
+import { saysNothing, unquoted } from '../table/importCell.ts';
 import { readCell } from '../table/readCell.ts';
 import { nameFault } from '../table/readTable.ts';
 

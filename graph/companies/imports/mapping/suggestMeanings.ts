@@ -5,7 +5,7 @@ import { Failure } from '../../../request/errors.ts';
 import { currencyOf } from '../../../finance/currencies.ts';
 import type { ImportColumn, FileSetting } from '../importColumns.ts';
 import { importFields, isMetric, isOfCandidates, type ImportField, type ImportTargetName } from '../fields.ts';
-import { readNumberCell } from '../table/cell.ts';
+import { readNumberCell } from '../table/importCell.ts';
 import { unitOf } from '../table/header.ts';
 
 /** Fields that change how the whole table is read, so that only its own words or a person may name them. */

@@ -3,7 +3,7 @@ import { metrics, unitOf as metricUnitOf, type MetricName, type MetricUnit } fro
 import { fieldOf, isMetric, type ImportField } from '../fields.ts';
 import { oneOf } from '../../../text/wordTable.ts';
 import { plainLetters } from '../../names/companyKey.ts';
-import { unitIn } from './units.ts';
+import { unitIn } from './columnUnits.ts';
 
 export interface When {
   /** In the words of the source. */

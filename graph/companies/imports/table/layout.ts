@@ -3,7 +3,7 @@ import { readColumns, type ColumnChoice } from '../importColumns.ts';
 import { labelUnitIn } from '../../../finance/unitNotes.ts';
 import type { Grid, GridCell, GridRow } from './grid.ts';
 import { isWholePeriod, plain, readHeader } from './header.ts';
-import { unitIn, type StatedUnit } from './units.ts';
+import { unitIn, type StatedUnit } from './columnUnits.ts';
 
 export interface Layout {
   headRow: number;

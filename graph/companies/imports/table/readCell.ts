@@ -1,12 +1,12 @@
 import { currencyOf } from '../../../finance/currencies.ts';
 import { metricNamed, metricsWith, type MetricName } from '../../../finance/metrics.ts';
 import { stageOf } from '../../../finance/stages.ts';
-import { exact, paragraphsOf, readNumberCell, unquoted, isDoubtfulMark } from './cell.ts';
+import { exact, paragraphsOf, readNumberCell, unquoted, isDoubtfulMark } from './importCell.ts';
 import type { FileSetting, ImportColumn } from '../importColumns.ts';
 import type { CandidateField } from '../fields.ts';
 import type { GridCell } from './grid.ts';
 import { periodIn, unitOf, type When } from './header.ts';
-import { anyCrown, crowns, unitIn } from './units.ts';
+import { anyCrown, crowns, unitIn } from './columnUnits.ts';
 
 /** A problem or a note of a cell, or of the whole row when `column` is ''. */
 export interface ImportProblem {

@@ -9,7 +9,7 @@ import {
 import { isMetric, isOfCandidates, type ImportField, type ImportTargetName } from '../fields.ts';
 import type { FileChoice } from '../mapping/choices.ts';
 import { isSection, isTotal } from '../totals.ts';
-import { readNumberCell, saysNothing, unquoted, markOfNumbers } from './cell.ts';
+import { readNumberCell, saysNothing, unquoted, markOfNumbers } from './importCell.ts';
 import { fileFailure, type Grid, type GridCell, type GridRow } from './grid.ts';
 import { isContacts, isTurned, layoutOf, type Layout } from './layout.ts';
 import { readHeader } from './header.ts';
@@ -22,7 +22,7 @@ import {
   type ReadValue,
   type RowUnits,
 } from './readCell.ts';
-import { crownOf } from './units.ts';
+import { crownOf } from './columnUnits.ts';
 
 export interface ReadSheet {
   /** Empty for a text file. */

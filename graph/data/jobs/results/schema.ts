@@ -12,7 +12,7 @@ import { DiscoveryRun } from '../../../portfolio/discovery/schema.ts';
 import { InvestmentRun } from '../../../portfolio/investments/schema.ts';
 import { RankingRun } from '../../../portfolio/rankings/schema.ts';
 import { findRun } from '../../../portfolio/runs/service.ts';
-import { Figure } from '../../../writeups/figures/figureSchema.ts';
+import { Figure } from '../../../writeups/figures/writeupFigureSchema.ts';
 import { figuresOf } from '../../../writeups/service.ts';
 import { Job } from '../schema.ts';
 import { readResult, jobResults, memoCompany, memoProblem, resultName, type JobResult } from './table.ts';

@@ -3,7 +3,7 @@ import { toBlocks, type PageBlock } from '../blocks.ts';
 import type { PdfDocument } from '../library.ts';
 import { drawPage } from './pictures.ts';
 import { textOf, type PageReading } from '../pages.ts';
-import { median } from '../rows.ts';
+import { median } from '../pdfRows.ts';
 import type { Word } from '../pdfWords.ts';
 import { fileURLToPath } from 'node:url';
 

@@ -3,9 +3,9 @@ import { ExtractionFailure } from '../../extractionFailure.ts';
 import { openPpt, type PptDocument } from './document.ts';
 import { uint16, uint32, uint8 } from '../../word/bytes.ts';
 import { bodyOf, childOf, childrenOf, recordsWithin, recordTypes, stringOf, type PptRecord } from './records.ts';
-import { shapesOf } from './shapes.ts';
+import { shapesOf } from './pptShapes.ts';
 import { addSlides, sensiblePresentationTitle, textsOf, withAuthor, type Slide, type Shape } from '../slides.ts';
-import { notesType, textRunsOf, type TextRun, type MarkTexts } from './text.ts';
+import { notesType, textRunsOf, type TextRun, type MarkTexts } from './pptText.ts';
 import { createTextBuilder } from '../../textBuilder.ts';
 
 interface Listed {

@@ -1,5 +1,5 @@
 import type { Archive } from '../../archive/archive.ts';
-import { readXml, relationsOf, type Relation } from '../../archive/package.ts';
+import { readXml, relationsOf, type Relation } from '../../archive/archivePackage.ts';
 import { attribute, child, descendants, type XmlElement } from '../../archive/xml.ts';
 
 export interface Placeholder {

@@ -11,8 +11,8 @@ import {
   type SlideBlock,
 } from '../slides.ts';
 import { createLayoutReader, placeholderOf, type Layouts } from './layouts.ts';
-import { readXml, relationsOf, type Relation } from '../../archive/package.ts';
-import { shapesOf } from './shapes.ts';
+import { readXml, relationsOf, type Relation } from '../../archive/archivePackage.ts';
+import { shapesOf } from './pptxShapes.ts';
 import { createTextBuilder } from '../../textBuilder.ts';
 import {
   attribute,
@@ -23,7 +23,7 @@ import {
   type XmlElement,
   type XmlDocument,
 } from '../../archive/xml.ts';
-import { textOfParagraph } from './text.ts';
+import { textOfParagraph } from './pptxText.ts';
 import { readChartRows } from '../../chart.ts';
 
 /** Reads .pptx, .pptm, .ppsx, .potx (ECMA-376 part 1, 19): slides with notes and comments, hidden ones too. */

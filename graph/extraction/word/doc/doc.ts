@@ -1,7 +1,7 @@
-import { asNote, sensibleTitle, uniqueMargins, writeBody, type BodyBlock } from '../body.ts';
+import { asNote, sensibleTitle, uniqueMargins, writeBody, type BodyBlock } from '../wordBody.ts';
 import { uint16, uint32, utf16 } from '../bytes.ts';
 import { openDoc, type DocFile, type SpanName, type StoryName } from './file.ts';
-import { createDocReading, readRange, type DocReading } from './story.ts';
+import { createDocReading, readRange, type DocReading } from './docStory.ts';
 import type { Extracted, SourceFile } from '../../extracted.ts';
 import { ExtractionFailure } from '../../extractionFailure.ts';
 

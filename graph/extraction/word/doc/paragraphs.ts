@@ -1,9 +1,9 @@
 import { int16, uint16, uint32, uint8 } from '../bytes.ts';
-import type { RowShape } from '../tables.ts';
+import type { RowShape } from '../wordTables.ts';
 import type { DocFile } from './file.ts';
 import type { DocText } from './pieces.ts';
-import { readSprms, sprm, type RunFinder, type Sprm } from './properties.ts';
-import { applyToStyle, type DocStyle } from './styles.ts';
+import { readSprms, sprm, type RunFinder, type Sprm } from './docProperties.ts';
+import { applyToStyle, type DocStyle } from './docStyles.ts';
 
 export interface ParagraphState {
   isKnown: boolean;

@@ -3,7 +3,7 @@ import { guessEncoding } from '../../encoding/encoding.ts';
 import { createFinder, uint16, uint32, utf16 } from '../bytes.ts';
 import { encodingOfCharset } from '../codepages.ts';
 import type { DocFile } from './file.ts';
-import { readFonts } from './styles.ts';
+import { readFonts } from './docStyles.ts';
 
 interface Piece {
   /** The offsets in the document of its first character and of the character after its last. */

@@ -1,13 +1,13 @@
-import { sensibleTitle, uniqueMargins, writeBody, type BodyBlock } from '../body.ts';
-import { createWordDocument, readStory, type WordDocument } from './body.ts';
-import { openFlatPackage, openZipPackage, type WordPackage } from './package.ts';
-import { readWithMammoth } from './secondReader.ts';
-import { isOn } from './styles.ts';
+import { sensibleTitle, uniqueMargins, writeBody, type BodyBlock } from '../wordBody.ts';
+import { createWordDocument, readStory, type WordDocument } from './docxBody.ts';
+import { openFlatPackage, openZipPackage, type WordPackage } from './docxPackage.ts';
+import { readWithMammoth } from './docxSecondReader.ts';
+import { isOn } from './docxStyles.ts';
 import type { Extracted, SourceFile } from '../../extracted.ts';
 import { ExtractionFailure } from '../../extractionFailure.ts';
 import { attribute, child, children, decodeXml, descendants, textOf, type XmlElement } from '../../archive/xml.ts';
 import { readEml } from '../../text/eml.ts';
-import { readHtml } from '../../text/html.ts';
+import { readHtml } from '../../text/htmlFile.ts';
 import { readRtf } from '../rtf/rtf.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { raisedText } from '../../raisedText.ts';
-import { asKind, asNote, type BodyBlock } from '../body.ts';
+import { asKind, asNote, type BodyBlock } from '../wordBody.ts';
 import type { FieldStack } from '../fields.ts';
 import { fromSymbolFont, withoutPrivateUse } from '../symbols.ts';
-import { isHiddenRun, isOn, isRaisedRun, type WordStyles } from './styles.ts';
+import { isHiddenRun, isOn, isRaisedRun, type WordStyles } from './docxStyles.ts';
 import {
   attribute,
   child,

@@ -1,4 +1,4 @@
-import { RowDefinition, type ParagraphState, type Story } from './story.ts';
+import { RowDefinition, type ParagraphState, type Story } from './rtfStory.ts';
 
 export type Sink = 'text' | 'skip' | 'fonts' | 'styles' | 'title' | 'author' | 'marker' | 'code' | 'info';
 

@@ -1,13 +1,13 @@
 import iconv from 'iconv-lite';
-import { sensibleTitle, uniqueMargins, writeBody, type BodyBlock } from '../body.ts';
+import { sensibleTitle, uniqueMargins, writeBody, type BodyBlock } from '../wordBody.ts';
 import { encodingOfCharset, encodingOfCodepage } from '../codepages.ts';
 import { shownByCode } from '../fields.ts';
 import { fromSymbolFont } from '../symbols.ts';
 import type { Extracted, SourceFile } from '../../extracted.ts';
 import { ExtractionFailure } from '../../extractionFailure.ts';
 import { applyProperty, applyStructure, createGroup, levelOf, noParagraph, type Group, type Sink } from './group.ts';
-import { Story } from './story.ts';
-import { readRtfTokens } from './tokens.ts';
+import { Story } from './rtfStory.ts';
+import { readRtfTokens } from './rtfTokens.ts';
 
 /**
  * Reads RTF 1.x. Lists have the numbers that the program wrote into the file. Notes, comments and text boxes follow

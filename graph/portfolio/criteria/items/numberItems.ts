@@ -7,7 +7,7 @@ import {
   monthly,
   yearly,
   type FieldWord,
-} from '../amounts.ts';
+} from '../criteriaAmounts.ts';
 import { usdValue, type UsdRates } from '../../../finance/rates/usdRate.ts';
 import { matched, type Item } from './items.ts';
 import { yearlyChurn } from '../../../companies/scores/yearlyChurn.ts';

@@ -3,7 +3,7 @@ import { factsIn, plainTags } from '../../candidates/shape.ts';
 import type { Criteria, CriteriaFilter } from '../../criteria/criteria.ts';
 import { byName } from '../../facts/streamCompanies.ts';
 import { portfolioFit, type PortfolioPattern } from './pattern.ts';
-import type { Query } from './query.ts';
+import type { Query } from './discoveryQuery.ts';
 import { groupWeights, Matcher, relevanceOf, type GroupWeight, type Match, type Met } from './relevance.ts';
 import { stages } from '../../../finance/stages.ts';
 import { isStageOf, judgeFilter, type Subject, type Verdict } from '../../criteria/judgeFilter.ts';

@@ -1,4 +1,4 @@
-import { readQuery } from './query.ts';
+import { readQuery } from './discoveryQuery.ts';
 import { groupWeights, Matcher, relevanceOf, type Searched } from './relevance.ts';
 import { stemOf } from './matchWords.ts';
 import { readCases } from '../../../../test/support/cases.ts';

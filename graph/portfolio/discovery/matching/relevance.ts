@@ -2,7 +2,7 @@ import type { Candidate } from '../../../../prisma/generated/prisma/client.ts';
 import { plainTags } from '../../candidates/shape.ts';
 import { weightedMean } from '../../facts/weightedMean.ts';
 import { PhraseFinder, stemsOf, type Hit, type Phrase, wordsOf } from './matchWords.ts';
-import { tradesIn, type Query, type Wish } from './query.ts';
+import { tradesIn, type Query, type Wish } from './discoveryQuery.ts';
 import { otherMeanings } from '../../../finance/sectors.ts';
 
 const otherPhrases = new PhraseFinder(otherMeanings.map((phrase) => ({ stems: stemsOf(phrase) })));

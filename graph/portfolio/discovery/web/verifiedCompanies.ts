@@ -5,7 +5,7 @@ import { stageOf } from '../../../finance/stages.ts';
 import { companyKey } from '../../../companies/names/companyKey.ts';
 import { patternOf } from '../../../text/text.ts';
 import type { WebCompany } from '../prompts.ts';
-import { sentencesOf } from '../writing/quotes.ts';
+import { sentencesOf } from '../writing/candidateQuotes.ts';
 
 /** A found text in which a number in brackets stands for each cited page: '[2]' for the second of `pages`. */
 interface MarkedText {

@@ -6,7 +6,7 @@ import type { Criteria } from '../../criteria/criteria.ts';
 import { formatList } from '../../../finance/formatFigure.ts';
 import type { Choice } from '../matching/choose.ts';
 import type { PortfolioPattern, Share } from '../matching/pattern.ts';
-import type { Query } from '../matching/query.ts';
+import type { Query } from '../matching/discoveryQuery.ts';
 import { labelsOf, wantedText } from './candidateWords.ts';
 
 const maxShown = 4;

@@ -1,4 +1,4 @@
-import { placeOf } from '../../../extraction/places.ts';
+import { placeOf } from '../../../extraction/textPlaces.ts';
 import type { Evidence, Observation } from '../../observation.ts';
 import { partsOf, type DocumentSource } from '../../sources.ts';
 import { dayIn } from '../../../finance/writtenDays.ts';

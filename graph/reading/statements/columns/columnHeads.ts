@@ -1,4 +1,4 @@
-import type { FlatCell, FlatRow } from '../amounts.ts';
+import type { FlatCell, FlatRow } from '../statementAmounts.ts';
 import {
   englishMonths,
   monthWords,

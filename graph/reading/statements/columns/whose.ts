@@ -1,4 +1,4 @@
-import { legalForms, type Identity } from '../../identity/names.ts';
+import { legalForms, type Identity } from '../../identity/identityNames.ts';
 import { isPlain } from '../../subject/mentions.ts';
 import { companyNouns } from '../../subject/subjectCues.ts';
 import { oneOf } from '../../../text/wordTable.ts';

@@ -1,7 +1,7 @@
 import type { Part } from '../../../extraction/extracted.ts';
 import { partsOf, type DocumentSource } from '../../sources.ts';
 import { rowOfCells, rowOfLine } from './lineRows.ts';
-import { readAmount, type FlatCell, type FlatRow } from '../amounts.ts';
+import { readAmount, type FlatCell, type FlatRow } from '../statementAmounts.ts';
 import { isHeadText, namesPeriod } from '../columns/columnHeads.ts';
 
 /** More text than this would not change what is read from a document, only how long it takes. */

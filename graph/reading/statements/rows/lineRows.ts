@@ -2,7 +2,7 @@ import { englishMonths } from '../../../finance/periodPieces.ts';
 import { oneOf } from '../../../text/wordTable.ts';
 import { pipedCells } from '../../papers/paperRows.ts';
 import { isHeadText } from '../columns/columnHeads.ts';
-import type { FlatCell } from '../amounts.ts';
+import type { FlatCell } from '../statementAmounts.ts';
 
 const leader = /\.{3,}|(?:\s\.){3,}|_{3,}|\((?:notes?|see notes?) [\d, and]+\)/gi;
 const opens = /^(?:US\$|[CAHR]K?\$|[$€£¥₹]|Rs\.?|\(|[$€£¥₹]\s?\()$/;

@@ -1,7 +1,7 @@
 import { isUnpunctuated } from '../../../reading/sentences/segmentSpeech.ts';
 import type { Conversation, Heard, Spoken, PlacedSpoken } from '../../../text/spoken.ts';
 import { sideNames, writeConversation } from '../../../text/spoken.ts';
-import { readTurns, type Turn } from '../../../reading/speech/speakers/turns.ts';
+import { readTurns, type Turn } from '../../../reading/speech/speakers/speakerTurns.ts';
 import { msOf } from '../../../text/soundTime.ts';
 import { readOpening, readSpeakerLabel } from '../../../text/speakerLabel.ts';
 

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, HStack, Heading, Stack, chakra, Badge } from '@chakra-ui/react';
-import type { UploadMode } from './uploads.ts';
+import type { UploadMode } from './documentUploads.ts';
 import type { UploadList, UploadWithDocument } from './useUploads.ts';
 import { Upload, CircleCheck, RotateCw, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';

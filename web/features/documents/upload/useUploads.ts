@@ -11,7 +11,7 @@ import { useStore } from '../../../lib/store/store.ts';
 import { LinkToCompanyDocument } from '../../../ui/companies/companyLinks.gql.ts';
 import { showToast, type Toast } from '../../../ui/toasts/toast.ts';
 import type { UploadLimits } from './fileRules.ts';
-import { type Batch, type GivenOptions, type Upload, type UploadMode, createUploads } from './uploads.ts';
+import { type Batch, type GivenOptions, type Upload, type UploadMode, createUploads } from './documentUploads.ts';
 import { addToConnections } from '../../../lib/cache/connectionCache.ts';
 import { queueOfFirm } from '../../../lib/files/fileQueue.ts';
 import { uploadDocument } from '../../../lib/files/uploadDocument.ts';

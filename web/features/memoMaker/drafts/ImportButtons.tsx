@@ -9,7 +9,7 @@ import { useAction, useSend } from '../../../lib/answers/useAction.ts';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 import { later } from '../../../ui/later.ts';
 
-const useTranscriptDialog = later(async () => (await import('./TranscriptDialog.tsx')).TranscriptDialog);
+const useTranscriptDialog = later(async () => (await import('./AddTranscriptDialog.tsx')).TranscriptDialog);
 
 /** Imports recordings and transcripts that were made elsewhere as drafts. */
 export function ImportButtons({ onImported }: { onImported: (recordingId: string) => void }) {

@@ -5,7 +5,7 @@ import { CallNotShared, callProblems } from './capture/shareCall.ts';
 import { Recorder, type RecorderServices } from './recorder.ts';
 import { recordedSeconds } from './recorderMachine.ts';
 import { listRecordings, openRecordingStore } from '../localCopies/recordingStore.ts';
-import { Uploads } from '../uploads/uploads.ts';
+import { Uploads } from '../uploads/recordingUploads.ts';
 import type { RecordingServer } from '../uploads/uploadRecording.ts';
 
 class Microphone {

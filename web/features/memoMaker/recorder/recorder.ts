@@ -8,7 +8,7 @@ import { idleRecorder, nextRecorderState, read, type RecorderEvent, type Recorde
 import type { LocalNote, RecordingStore } from '../localCopies/recordingStore.ts';
 import { createStore } from '../../../lib/store/store.ts';
 import type { Told } from '../../../ui/toasts/toast.ts';
-import type { Uploads } from '../uploads/uploads.ts';
+import type { Uploads } from '../uploads/recordingUploads.ts';
 import type { RecordingServer } from '../uploads/uploadRecording.ts';
 
 export interface RecorderSnapshot extends RecorderState {

@@ -5,7 +5,7 @@ import { hear } from './hearing/hear.ts';
 import { Recorder, type RecorderSnapshot } from './recorder.ts';
 import { claimRecording } from './recordingLock.ts';
 import { openRecordingStore, type RecordingStore } from '../localCopies/recordingStore.ts';
-import { Uploads, type UploadEntry } from '../uploads/uploads.ts';
+import { Uploads, type UploadEntry } from '../uploads/recordingUploads.ts';
 
 let opening: Promise<RecordingStore> | undefined;
 

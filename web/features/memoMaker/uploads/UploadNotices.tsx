@@ -4,7 +4,7 @@ import { CloudOff } from 'lucide-react';
 import { useSession } from '../../../lib/session/session.ts';
 import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { recordingServer } from './recordingServer.ts';
-import type { UploadEntry } from './uploads.ts';
+import type { UploadEntry } from './recordingUploads.ts';
 import { isRunning } from '../recorder/recorderMachine.ts';
 import { uploads, useRecorder, useUploads } from '../recorder/useRecorder.ts';
 import { useState } from 'react';

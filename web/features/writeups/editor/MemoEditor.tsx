@@ -3,7 +3,7 @@ import { Box, Input } from '@chakra-ui/react';
 import { useMemo, useState, useEffect } from 'react';
 import { EditWriteupDocument, WriteupVersionsDocument } from '../writeups.gql.ts';
 import type { WriteupDetailsFragment } from '../../../ui/memo/writeup.gql.ts';
-import { namesOf } from '../../../ui/versions/namesOf.ts';
+import { namesOf } from '../../../ui/versions/versionNames.ts';
 import { htmlLines } from '../../../lib/text/htmlLines.ts';
 import { EditorForm } from '../../../ui/versions/EditorForm.tsx';
 import type { KeptEdit } from '../../../lib/keptEdits/keptEdits.ts';

@@ -7,7 +7,7 @@ import { CancelJobDocument } from '../../../../lib/jobs/useJob.gql.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { isActiveJob } from '../../../../lib/jobs/isActiveJob.ts';
 import { JobProgress } from '../../../../ui/jobs/JobProgress.tsx';
-import { TranscriptDialog } from '../TranscriptDialog.tsx';
+import { TranscriptDialog } from '../AddTranscriptDialog.tsx';
 import { describeTranscription } from './transcriptionState.ts';
 import { useAction, useSend } from '../../../../lib/answers/useAction.ts';
 import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';

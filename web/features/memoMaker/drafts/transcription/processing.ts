@@ -1,7 +1,7 @@
 import type { JobStatus } from '../../../../gql/types.ts';
 import type { OpenRecordingFragment } from '../../memoMaker.gql.ts';
 import { isActiveJob } from '../../../../lib/jobs/isActiveJob.ts';
-import type { UploadEntry } from '../../uploads/uploads.ts';
+import type { UploadEntry } from '../../uploads/recordingUploads.ts';
 
 type Draft = Pick<OpenRecordingFragment, 'id' | 'status'> & { latestJob: { status: JobStatus } | null };
 
