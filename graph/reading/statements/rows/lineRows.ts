@@ -68,7 +68,7 @@ function headsIn(cell: FlatCell): FlatCell[] | undefined {
   return areHeads ? cutBy(cell, new RegExp(String.raw`${years}|\b(?:change|variance)\b`, 'gi')) : undefined;
 }
 
-/** Cuts a label from the figures at its end; undefined where the text is none. */
+/** Cuts the label from the figures at the end of a line; undefined for a line without a label or without figures. */
 function labelAndFigures(cell: FlatCell): FlatCell[] | undefined {
   const tokens = cutBy({ ...cell, text: apart(cell.text) }, /(?:(?<!\S)(?:US\$|[$€£¥]) (?=[-–—(]?[\d.]))?\S+/g);
   const first = tokens.findLastIndex(({ text }) => !figureToken.test(text) && !symbolToken.test(text)) + 1;

@@ -48,7 +48,7 @@ export const Row = chakra('li', {
   base: { display: 'flex', gap: '3', px: '4', py: '2.5', borderTopWidth: '1px', _first: { borderTopWidth: '0' } },
 });
 
-/** Loads the next page of a list; nothing when there is none. */
+/** Shows a button that loads the next page of a list, and disappears after the last page. */
 export function MoreButton(props: {
   pageInfo: { hasNextPage: boolean; endCursor: string | null } | undefined;
   fetchMore: (options: { variables: { after: string | null } }) => Promise<unknown>;

@@ -20,7 +20,7 @@ import type { Hearing } from '../../recorder/hearing/findHearing.ts';
 import { hear } from '../../recorder/hearing/hear.ts';
 import { Muted } from '../../../../ui/page/Muted.tsx';
 
-/** Shows for a draft without text how its transcription goes, or why there is none and what to do. */
+/** Shows how the transcription of a draft goes, or why it has no text and what to do. */
 export function DraftTranscription({ draft }: { draft: OpenRecordingFragment }) {
   const job = draft.latestJob;
   const cancel = useAction(useSend(CancelJobDocument));
