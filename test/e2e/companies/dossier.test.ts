@@ -221,7 +221,8 @@ describe.skipIf(!canBrowse)('the page of a company', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type('The founder corrected the report');
     await page.keyboard.press('Enter');
-    await matrix().getByText('Settled').waitFor();
+    await matrix().locator('[data-judgement]').getByText('Settled').waitFor();
+    await page.getByRole('region', { name: 'Figures', exact: true }).getByText('$4.2M').waitFor();
     await pressUntil(page, 'Shift+Tab', 'button', 'Play what is said');
     await page.keyboard.press('Enter');
     const seconds = () =>

@@ -8,7 +8,6 @@ import {
   type DossierClaimFragment,
 } from './dossier.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
-import { useAction } from '../../../lib/answers/useAction.ts';
 import { useAdminToken } from '../../../lib/session/adminToken.ts';
 import { paths } from '../../../lib/paths.ts';
 import { figureText } from '../../../lib/text/figureText.ts';
@@ -17,17 +16,17 @@ import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 import { LineForm, NotThere } from './Section.tsx';
 import { Muted } from '../../../ui/page/Muted.tsx';
 import { Statement } from '../evidence/Statement.tsx';
+import { useChange } from './useChange.ts';
 
 interface Props {
   claim: DossierClaimFragment;
   companyId: string;
-  onChange: () => void;
 }
 
 const shownFirst = 12;
 
 /** Shows all statements of a claim with their places; a person says which one stands, and why, or asks the founder. */
-export function ClaimDetails({ claim, companyId, onChange }: Props) {
+export function ClaimDetails({ claim, companyId }: Props) {
   const query = useDossierClaimQuery({ variables: { id: claim.id } });
   const isUnlocked = useAdminToken() !== null;
   const [isWhole, setWhole] = useState(false);
@@ -58,7 +57,7 @@ export function ClaimDetails({ claim, companyId, onChange }: Props) {
       )}
       {claim.judgement === 'DIFFERS' &&
         (isUnlocked ? (
-          <SettleForm claimId={claim.id} observations={observations} onChange={onChange} />
+          <SettleForm claimId={claim.id} observations={observations} />
         ) : (
           <Muted>
             To settle the difference,{' '}
@@ -68,23 +67,18 @@ export function ClaimDetails({ claim, companyId, onChange }: Props) {
             .
           </Muted>
         ))}
-      <AskForm claim={claim} companyId={companyId} onChange={onChange} />
+      <AskForm claim={claim} companyId={companyId} />
     </Stack>
   );
 }
 
-function SettleForm(props: {
-  claimId: string;
-  observations: ClaimStatementsFragment['observations'];
-  onChange: () => void;
-}) {
+function SettleForm(props: { claimId: string; observations: ClaimStatementsFragment['observations'] }) {
   const { claimId, observations } = props;
   const [settle] = useSettleClaimMutation();
   const [observationId, setObservationId] = useState(observations[0]?.id ?? '');
   const [reason, setReason] = useState('');
-  const act = useAction(async () => {
+  const act = useChange(async () => {
     await succeed(settle({ variables: { input: { id: claimId, observationId, reason } } }));
-    props.onChange();
   });
   return (
     <LineForm
@@ -127,15 +121,14 @@ function questionAbout({ label, period, cells }: DossierClaimFragment): string {
     : `${subject}: can you confirm ${values[0] ?? 'it'}?`;
 }
 
-function AskForm({ claim, companyId, onChange }: Props) {
+function AskForm({ claim, companyId }: Props) {
   const [words, setWords] = useState(() => questionAbout(claim));
   const [isAsked, setAsked] = useState(false);
   const [ask] = useAskQuestionMutation();
-  const act = useAction(async () => {
+  const act = useChange(async () => {
     const observationId = claim.cells[0]?.observationId;
     await succeed(ask({ variables: { input: { companyId, words, observationId } } }));
     setAsked(true);
-    onChange();
   });
   if (isAsked) return <Muted role="status">The question is in the list of questions.</Muted>;
   return (

@@ -79,7 +79,6 @@ export function ClaimMatrix(props: {
   rows: readonly DossierClaimFragment[];
   companyId: string;
   isWhole: boolean;
-  onChange: () => void;
   /** Loads the sources before the newest; null once they are loaded. */
   onAllSources: (() => void) | null;
 }) {
@@ -173,7 +172,6 @@ export function ClaimMatrix(props: {
                 isOpen={claim.id === openId}
                 onToggle={toggle}
                 companyId={props.companyId}
-                onChange={props.onChange}
               />
             ))}
           </tbody>
@@ -193,7 +191,6 @@ function Row(props: {
   isOpen: boolean;
   onToggle: (id: string) => void;
   companyId: string;
-  onChange: () => void;
 }) {
   const { claim, search, drawn, isOpen } = props;
   const Details = useDetails(isOpen);
@@ -223,7 +220,7 @@ function Row(props: {
       {isOpen && (
         <tr data-details="">
           <td colSpan={drawn.columns.length + (gaps ? 4 : 2)}>
-            {Details && <Details claim={claim} companyId={props.companyId} onChange={props.onChange} />}
+            {Details && <Details claim={claim} companyId={props.companyId} />}
           </td>
         </tr>
       )}

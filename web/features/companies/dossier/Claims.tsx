@@ -17,7 +17,6 @@ export interface ClaimsProps {
   companyId: string;
   /** The number of claims whose sources differ or are doubtful. */
   unsettled: number;
-  onChange: () => void;
 }
 
 /** The filter of the address; without one what needs a person, if there is anything. */
@@ -36,7 +35,7 @@ function useClaimFilter(companyId: string, unsettled: number) {
 }
 
 /** Shows the matrix of claims with its filters: a row per claim, a column per source in time order. */
-export function Claims({ companyId, unsettled, onChange, isWhole = false }: ClaimsProps & { isWhole?: boolean }) {
+export function Claims({ companyId, unsettled, isWhole = false }: ClaimsProps & { isWhole?: boolean }) {
   const { chosen, filter, choose } = useClaimFilter(companyId, unsettled);
   const [onlyNewest, setOnlyNewest] = useState(true);
   const query = useDossierClaimsQuery({
@@ -45,10 +44,6 @@ export function Claims({ companyId, unsettled, onChange, isWhole = false }: Clai
   });
   const claims = (query.data ?? query.previousData)?.claims;
   const rows = claims?.edges.map(({ node }) => node);
-  const changed = () => {
-    onChange();
-    void query.refetch();
-  };
   const choices = [
     ...(unsettled > 0 ? [{ value: 'unsettled', label: `To decide (${formatNumber(unsettled)})` }] : []),
     { value: 'all', label: 'All' },
@@ -78,7 +73,6 @@ export function Claims({ companyId, unsettled, onChange, isWhole = false }: Clai
           rows={rows}
           companyId={companyId}
           isWhole={isWhole}
-          onChange={changed}
           onAllSources={onlyNewest ? () => setOnlyNewest(false) : null}
         />
       )}

@@ -30,16 +30,16 @@ export function DossierPage() {
       <NotLoaded noun="company" icon={Building2} isMissing={isMissing} query={query} skeleton={<DossierSkeleton />} />
     );
   }
-  return <Dossier key={company.id} company={company} onChange={() => void query.refetch()} />;
+  return <Dossier key={company.id} company={company} />;
 }
 
-function Dossier({ company, onChange }: { company: Node; onChange: () => void }) {
+function Dossier({ company }: { company: Node }) {
   const unsettled = company.unsettledClaimCount;
   const { id, name, followUps, promiseRecord, questionsText, brokenPasses, keyFigures } = company;
   const [parameters] = useSearchParams();
   const of = (kind: 'PROMISE' | 'QUESTION' | 'CONDITION') => followUps.filter((each) => each.kind === kind);
   const [promises, questions, conditions] = [of('PROMISE'), of('QUESTION'), of('CONDITION')];
-  const claims = { companyId: id, unsettled, onChange };
+  const claims = { companyId: id, unsettled };
   if (parameters.get('view') === 'claims') return <WholeClaims {...claims} name={name} />;
   return (
     <Stack gap={{ base: '8', md: '10' }}>
@@ -67,24 +67,24 @@ function Dossier({ company, onChange }: { company: Node; onChange: () => void })
       </Section>
       <Pair>
         <Section id="promises" title="Promises" note={promiseRecord.text}>
-          <FollowUps kind="PROMISE" companyId={id} rows={promises} onChange={onChange} />
+          <FollowUps kind="PROMISE" companyId={id} rows={promises} />
         </Section>
         <Section
           id="questions"
           title="Questions"
           action={questionsText !== '' && <CopyButton text={questionsText}>Copy for the founder</CopyButton>}
         >
-          <FollowUps kind="QUESTION" companyId={id} rows={questions} onChange={onChange} />
+          <FollowUps kind="QUESTION" companyId={id} rows={questions} />
         </Section>
       </Pair>
       {conditions.length > 0 && (
         <Section id="conditions" title="Conditions of verdicts">
-          <FollowUps kind="CONDITION" companyId={id} rows={conditions} onChange={onChange} />
+          <FollowUps kind="CONDITION" companyId={id} rows={conditions} />
         </Section>
       )}
       <Pair>
         <Section id="sources" title="Sources">
-          <Sources companyId={id} onChange={onChange} />
+          <Sources companyId={id} />
         </Section>
         <Section id="timeline" title="Timeline">
           <Timeline companyId={id} />

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useAskQuestionMutation, useDecideFollowUpMutation, type DossierFollowUpFragment } from './dossier.gql.ts';
 import type { FollowUpKind, FollowUpState, FollowUpStatus } from '../../../gql/types.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
-import { useAction } from '../../../lib/answers/useAction.ts';
 import { wordsToFind } from '../../../lib/sources/sourceAddress.ts';
 import { formatDay, joinFacts } from '../../../lib/text/format.ts';
 import { InlineError } from '../../../ui/errors/InlineError.tsx';
@@ -11,6 +10,7 @@ import { PassagePlayer } from '../../../ui/listening/PassagePlayer.tsx';
 import { SourceLink } from '../../../ui/sources/SourceLink.tsx';
 import { Muted } from '../../../ui/page/Muted.tsx';
 import { LineForm, Nothing, Row, Rows } from './Section.tsx';
+import { useChange } from './useChange.ts';
 
 const stateTexts: Readonly<Record<FollowUpState, { label: string; color: string }>> = {
   OPEN: { label: 'Open', color: 'gray' },
@@ -45,13 +45,8 @@ const isSettled = ({ status }: DossierFollowUpFragment): boolean =>
   status === 'KEPT' || status === 'ANSWERED' || status === 'WITHDRAWN';
 
 /** Lists promises, questions or conditions with their status, and lets a person decide. */
-export function FollowUps(props: {
-  kind: FollowUpKind;
-  companyId: string;
-  rows: readonly DossierFollowUpFragment[];
-  onChange: () => void;
-}) {
-  const { kind, rows, onChange } = props;
+export function FollowUps(props: { kind: FollowUpKind; companyId: string; rows: readonly DossierFollowUpFragment[] }) {
+  const { kind, rows } = props;
   const [isWhole, setWhole] = useState(false);
   const inOrder = [...rows].sort((a, b) => Number(isSettled(a)) - Number(isSettled(b)));
   const shown = isWhole ? inOrder : inOrder.slice(0, shownFirst);
@@ -62,7 +57,7 @@ export function FollowUps(props: {
       ) : (
         <Rows>
           {shown.map((row) => (
-            <FollowUpRow key={row.id} row={row} onChange={onChange} />
+            <FollowUpRow key={row.id} row={row} />
           ))}
         </Rows>
       )}
@@ -71,18 +66,17 @@ export function FollowUps(props: {
           Show all {rows.length}
         </Button>
       )}
-      {kind === 'QUESTION' && <AskForm companyId={props.companyId} onAsked={onChange} />}
+      {kind === 'QUESTION' && <AskForm companyId={props.companyId} />}
     </Stack>
   );
 }
 
-function FollowUpRow({ row, onChange }: { row: DossierFollowUpFragment; onChange: () => void }) {
+function FollowUpRow({ row }: { row: DossierFollowUpFragment }) {
   const { words, who, saidOn, due, dueLabel, movedTo, status, reason, isDecided, source, evidence } = row;
   const [decide] = useDecideFollowUpMutation();
   const [isChanging, setChanging] = useState(!isSettled(row));
-  const act = useAction(async (next: FollowUpStatus | null) => {
+  const act = useChange(async (next: FollowUpStatus | null) => {
     await succeed(decide({ variables: { input: { id: row.id, status: next } } }));
-    onChange();
   });
   const state = stateTexts[status];
   const facts = [
@@ -136,13 +130,12 @@ function Place({ source }: { source: NonNullable<DossierFollowUpFragment['source
   );
 }
 
-function AskForm({ companyId, onAsked }: { companyId: string; onAsked: () => void }) {
+function AskForm({ companyId }: { companyId: string }) {
   const [words, setWords] = useState('');
   const [ask] = useAskQuestionMutation();
-  const act = useAction(async () => {
+  const act = useChange(async () => {
     await succeed(ask({ variables: { input: { companyId, words } } }));
     setWords('');
-    onAsked();
   });
   return (
     <LineForm

@@ -3,23 +3,19 @@ import { FileText, ScrollText } from 'lucide-react';
 import { useDossierSourcesQuery, type DossierSourceFragment } from './dossier.gql.ts';
 import { useAcceptSourcesMutation, useDeclineSourcesMutation } from './links.gql.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
-import { useAction } from '../../../lib/answers/useAction.ts';
 import { formatCount, formatDay, joinFacts } from '../../../lib/text/format.ts';
 import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { SourceLink } from '../../../ui/sources/SourceLink.tsx';
 import { MoreButton, Nothing, NotThere, Row, Rows } from './Section.tsx';
+import { useChange } from './useChange.ts';
 
 /** Lists the sources of a company with what each contributed; a person adds or removes them in one press. */
-export function Sources(props: { companyId: string; onChange: () => void }) {
+export function Sources({ companyId }: { companyId: string }) {
   const query = useDossierSourcesQuery({
-    variables: { company: [props.companyId] },
+    variables: { company: [companyId] },
     fetchPolicy: 'cache-and-network',
   });
   const sources = query.data?.companySources;
-  const changed = () => {
-    props.onChange();
-    void query.refetch();
-  };
   return (
     <Stack gap="3">
       {(query.error || !sources) && <NotThere title="The sources could not be loaded" query={query} height="40" />}
@@ -27,7 +23,7 @@ export function Sources(props: { companyId: string; onChange: () => void }) {
       {sources && sources.edges.length > 0 && (
         <Rows>
           {sources.edges.map(({ node }) => (
-            <SourceRow key={node.id} source={node} onChange={changed} />
+            <SourceRow key={node.id} source={node} />
           ))}
         </Rows>
       )}
@@ -41,14 +37,13 @@ export function Sources(props: { companyId: string; onChange: () => void }) {
 const kindIcons = { CONVERSATION: ScrollText, PAPER: FileText, MODEL: FileText, FILING: FileText } as const;
 const kindTexts = { CONVERSATION: 'Conversation', PAPER: 'Paper', MODEL: 'Spreadsheet', FILING: 'Filing' } as const;
 
-function SourceRow({ source, onChange }: { source: DossierSourceFragment; onChange: () => void }) {
+function SourceRow({ source }: { source: DossierSourceFragment }) {
   const { id, link, kind, sourceTitle, sourceDay, figureCount } = source;
   const [accept] = useAcceptSourcesMutation();
   const [decline] = useDeclineSourcesMutation();
-  const act = useAction(async (isAccepted: boolean) => {
+  const act = useChange(async (isAccepted: boolean) => {
     const variables = { input: { ids: [id] } };
     await (isAccepted ? succeed(accept({ variables })) : succeed(decline({ variables })));
-    onChange();
   });
   const Icon = kindIcons[kind];
   return (
