@@ -1,6 +1,7 @@
+import { constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
-import { compression } from 'vite-plugin-compression2';
+import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { screenFiles } from './build/screenFiles.ts';
 
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:4000';
@@ -12,10 +13,13 @@ const smallParts =
 const listParts =
   /web[\\/](ui[\\/](lists[\\/](views|selection|RowTable)|companies[\\/]LinkToCompany)|lib[\\/]lists[\\/](columns|viewAddress))/;
 
+/** The best quality, 11, takes more than twice as long, half of the whole build, and saves less than 2 %. */
+const brotli = defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } });
+
 export default defineConfig({
   root: import.meta.dirname,
   // FILE.br beside each script and style: the server would have to compress for each visitor.
-  plugins: [react(), screenFiles, compression({ include: /\.(js|css)$/, algorithms: ['brotliCompress'] })],
+  plugins: [react(), screenFiles, compression({ include: /\.(js|css)$/, algorithms: [brotli] })],
   // RxJS with the language's own classes and generators.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   server: {
