@@ -8,7 +8,7 @@ import { isAhead } from './paperContext.ts';
 import type { PaperContext, Stated } from './paperFacts.ts';
 import type { TableState } from './rowCells.ts';
 import { wordsBetween, type Clause } from './clauses.ts';
-import { oneOf } from '../../text/wordTable.ts';
+import { wordsPattern } from '../../text/wordTable.ts';
 
 /** What the pieces of a line have said so far. */
 export class LineState {
@@ -197,10 +197,11 @@ const between = wordsOf(
 );
 const multiplied: Record<string, number> = { doubled: 100, tripled: 200, quadrupled: 300 };
 /** Words for a growth over another time than a year, or for points of a share. */
-const otherPace = new RegExp(
-  String.raw`\b${oneOf(String.raw`
+const otherPace = wordsPattern(
+  String.raw`
   (?:a|per|each|every) (?:month|quarter|week) | mo[nm]\w* | qoq | sequential\w* | quarter (?:over|on) | previous quarter
-  cagr | compound\w* | points? | pp | p a`)}\b`,
+  cagr | compound\w* | points? | pp | p a`,
+  '',
 );
 const maxLengthBetween = 7;
 const namedAfter =

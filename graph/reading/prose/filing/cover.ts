@@ -2,14 +2,13 @@ import { placeOf } from '../../../extraction/textPlaces.ts';
 import type { Evidence, Observation } from '../../observation.ts';
 import { partsOf, type DocumentSource } from '../../sources.ts';
 import { dayIn } from '../../../finance/writtenDays.ts';
-import { oneOf } from '../../../text/wordTable.ts';
+import { oneOf, wordsPattern } from '../../../text/wordTable.ts';
 import { confidences, textObservation } from '../lines.ts';
 
-const signs = String.raw`
+const listing = wordsPattern(String.raw`
   annual report pursuant to section 13 | quarterly report pursuant to section 13 | form\s+(?:10-?\s?[kq]|20-?f|40-?f)
   new york stock exchange | nasdaq | nyse | stock exchange | euronext | listed on | sec filings | earnings call
-  shareholders | per (?:diluted )?share | eps | share repurchase`;
-const listing = new RegExp(String.raw`\b${oneOf(signs)}\b`, 'i');
+  shareholders | per (?:diluted )?share | eps | share repurchase`);
 const searched = 200_000;
 
 /** Returns the observation that a company is listed, with the words of its report that show it. */
