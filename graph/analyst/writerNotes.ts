@@ -5,6 +5,7 @@ import { bullets, escapeMarkdown } from './memo/markdown.ts';
 import { plainWords } from '../reading/remarks/remarkPhrases.ts';
 import { spokenIn, type Said } from '../reading/remarks/said.ts';
 import { isTelling } from './summary/summary.ts';
+import { overlaps } from '../text/span.ts';
 
 const heading = 'Writer’s notes';
 /** In characters: enough of what was said for a model to recognise the moment. */
@@ -55,7 +56,7 @@ function saidAbout({ text, said }: NoteSource, spoken: readonly Said[]): string 
   const wanted = new Set(plainWords(text).split(' ').filter(isTelling));
   const shared = ({ plain }: Said) => new Set(plain.split(' ').filter((word) => wanted.has(word))).size;
   const [best] = spoken
-    .filter((each) => !each.isQuestion && said.start < each.end && each.start < said.end && shared(each) > 0)
+    .filter((each) => !each.isQuestion && overlaps(said, each) && shared(each) > 0)
     .sort((a, b) => shared(b) - shared(a) || b.start - a.start);
   return best ? best.text.replace(/\s+/g, ' ').trim() : '';
 }
@@ -75,9 +76,8 @@ export function markNoted(reading: Reading, { notes = [], transcript }: MemoSour
   const noted = transcript.trim() === '' ? [] : notes.flatMap(({ said }) => said ?? []);
   if (noted.length === 0) return reading;
   const remarks = reading.remarks.map((remark) => {
-    const { source, start, end } = remark.passage;
     // The conversation is the first source.
-    const isNoted = source === 0 && noted.some((said) => said.start < end && start < said.end);
+    const isNoted = remark.passage.source === 0 && noted.some((said) => overlaps(said, remark.passage));
     return isNoted ? { ...remark, weight: 1 - (1 - remark.weight) / 10 } : remark;
   });
   return { ...reading, remarks };

@@ -1,11 +1,11 @@
+import type { Span } from '../text/span.ts';
+
 type Dated = 'iso' | 'isoMonth' | 'monthYear' | 'date' | 'monthDay' | 'dayMonth' | 'month' | 'year' | 'short';
 export type PieceKind = Dated | 'quarter' | 'half' | 'rolling' | 'ytd' | 'months' | 'span';
 
-export interface Piece {
+export interface Piece extends Span {
   kind: PieceKind;
   groups: (string | undefined)[];
-  start: number;
-  end: number;
 }
 
 /** The English names of the months, January first. */

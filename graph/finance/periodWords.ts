@@ -10,6 +10,7 @@ import {
   type Piece,
   type PieceKind,
 } from './periodPieces.ts';
+import type { Span } from '../text/span.ts';
 
 /** A period, or a day, that words name. */
 export interface NamedPeriod {
@@ -33,9 +34,7 @@ export interface Calendar {
 }
 
 /** Where words name a period. `mark` is the letter directly after its year: 'E' of '2025E'. */
-export interface PeriodSpan {
-  start: number;
-  end: number;
+export interface PeriodSpan extends Span {
   period: NamedPeriod;
   mark: string;
 }

@@ -2,11 +2,10 @@ import { shortMonths } from './periodPieces.ts';
 import { findPeriods, periodOfWords, type NamedPeriod } from './periodWords.ts';
 import { shifts } from './relativePeriods.ts';
 import type { Figure } from './numbers/units.ts';
+import type { Span } from '../text/span.ts';
 
 /** A place of a text that names a time. */
-export interface NamedTime {
-  start: number;
-  end: number;
+export interface NamedTime extends Span {
   keys: string[];
 }
 

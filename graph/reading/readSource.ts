@@ -17,6 +17,7 @@ import { profileOf } from './prose/profile.ts';
 import { reportDay, headquartersOnCover, publicBy } from './prose/filing/cover.ts';
 import { readHeadcount } from './prose/filing/headcount.ts';
 import { oneOf } from '../text/wordTable.ts';
+import { overlaps } from '../text/span.ts';
 
 function* readFiling(document: DocumentSource, identity: Identity): Generator<string, Observation[]> {
   const observations: Observation[] = [publicBy(document)];
@@ -148,7 +149,7 @@ function* readLetter(source: SourceText, index: number, who: Who, read: NewFact[
       // '6.' begins an item of a list.
       /\p{L}/u.test(passage.quote) &&
       lineAt(source.text, passage.start).isSentence &&
-      !read.some((each) => each.passage.start < passage.end && passage.start < each.passage.end),
+      !read.some((each) => overlaps(each.passage, passage)),
   );
 }
 

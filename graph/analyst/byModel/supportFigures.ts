@@ -11,10 +11,9 @@ import { numberSources, printPieces } from '../../reading/byModel/numberedSource
 import { conversationLabel, type SourceText } from '../../reading/sources.ts';
 import { escapeHtml } from '../../text/html.ts';
 import { windowsOf, type Window } from './windows.ts';
+import { type Span, overlaps } from '../../text/span.ts';
 
-interface Doubted {
-  start: number;
-  end: number;
+interface Doubted extends Span {
   sentence: string;
   figures: { number: number; figure: GroundedFigure }[];
 }
@@ -149,9 +148,7 @@ function withWords(
   });
 }
 
-interface Change {
-  start: number;
-  end: number;
+interface Change extends Span {
   sentence: string;
 }
 
@@ -226,7 +223,7 @@ function keepPrinted(
     from = start + figure.text.length;
     return [{ ...figure, start, end: from }];
   });
-  const others = found.filter((each) => !printed.some(({ start, end }) => start < each.end && each.start < end));
+  const others = found.filter((each) => !printed.some((figure) => overlaps(figure, each)));
   return [...printed, ...others].sort((a, b) => a.start - b.start);
 }
 

@@ -1,13 +1,13 @@
 import { formatList, inSentence } from '../../finance/formatFigure.ts';
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
-import type { Remark } from '../../reading/reading.ts';
+import { type Remark, isOnePlace } from '../../reading/reading.ts';
 import { isInRound, isTerm, leadRemark, roundSentence } from './deal.ts';
 import { figuresTable } from './figuresTable.ts';
 import { bullets, escapeMarkdown, together } from './markdown.ts';
 import type { MemoMaterial } from './material.ts';
 import { metricLabel, valueOf, when } from './memoPhrases.ts';
 import { financialSentences, isLead, marketSentences, prose, tractionSentences, type Groups } from './prose.ts';
-import { isWithin, quoted, remarksOf, type ChooseRemarks } from './memoQuotes.ts';
+import { quoted, remarksOf, type ChooseRemarks } from './memoQuotes.ts';
 import { resultOf, type Row } from './memoRows.ts';
 
 const maxInSection = 3;
@@ -23,7 +23,7 @@ const withoutLead = (remarks: Remark[], lead: Remark | undefined): Remark[] =>
 /** Quotes the remarks of some kinds, without those that repeat a figure of the memo. */
 export function spokenOf({ reading }: MemoMaterial, choose: ChooseRemarks, ...kinds: Remark['kind'][]): string {
   const remarks = remarksOf(reading, ...kinds).filter(
-    ({ passage }) => !reading.facts.some((fact) => isWithin(fact.passage, passage)),
+    ({ passage }) => !reading.facts.some((fact) => isOnePlace(fact.passage, passage)),
   );
   return bullets(choose(remarks, maxInSection).map((remark) => quoted(remark, reading)));
 }

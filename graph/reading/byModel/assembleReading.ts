@@ -1,22 +1,23 @@
 import { formatFigure } from '../../finance/formatFigure.ts';
 import { metrics, unitOf } from '../../finance/metrics.ts';
 import { statedIn } from '../comparing/compareFacts.ts';
-import type {
-  Agreement,
-  AskedQuestion,
-  Contradiction,
-  Fact,
-  Measure,
-  Passage,
-  Reading,
-  ReadingRecord,
-  Remark,
-  StatedPromise,
-  Subject,
-  Superseded,
+import {
+  type Agreement,
+  type AskedQuestion,
+  type Contradiction,
+  type Fact,
+  type Measure,
+  type Passage,
+  type Reading,
+  type ReadingRecord,
+  type Remark,
+  type StatedPromise,
+  type Subject,
+  type Superseded,
+  isOnePlace,
 } from '../reading.ts';
 import type { SourceText } from '../sources.ts';
-import { isOnePlace, type Settled } from './doubts.ts';
+import type { Settled } from './doubts.ts';
 import type { ModelAnswer } from './modelAnswer.ts';
 import { dayOf, inOrder, numberFigures, type Verifier } from './verifyAnswer.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { unitOf } from '../../finance/metrics.ts';
 import { said } from '../checks/figureCheck.ts';
 import { findingsOf } from '../checks/judgeFigures.ts';
-import type { Fact, Passage, Reading, Measure, ReadingRecord } from '../reading.ts';
+import { type Fact, type Passage, type Reading, type Measure, type ReadingRecord, isOnePlace } from '../reading.ts';
 import { agreesInDigits } from './statedDigits.ts';
 import type { Places, Surroundings } from './numberedSources.ts';
 import type { StatedFigure, DoubtsAnswer } from './modelAnswer.ts';
@@ -181,10 +181,6 @@ export function doubtLine({ sign, about, reasons }: Doubt): string {
 
 function figureLine(stated: StatedFigure): string {
   return JSON.stringify(Object.fromEntries(Object.entries(stated).filter(([, value]) => value != null)));
-}
-
-export function isOnePlace(a: Passage, b: Passage): boolean {
-  return a.source === b.source && a.start < b.end && b.start < a.end;
 }
 
 export interface Settled {

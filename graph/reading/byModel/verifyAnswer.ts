@@ -8,11 +8,12 @@ import { addressedToMachines } from '../remarks/machineText.ts';
 import type { SourceText } from '../sources.ts';
 import { axis, type ModelAnswer, type StatedFigure, type AxisMapping, type TableMapping } from './modelAnswer.ts';
 import { type FoundPlace, type Places } from './numberedSources.ts';
-import { QuoteFinder, type Span } from './quoteFinder.ts';
+import { QuoteFinder } from './quoteFinder.ts';
 import { agreesInDigits } from './statedDigits.ts';
 import { round } from '../../finance/numbers/numberWords.ts';
 import { decimalMarkOf, readAmount, type Amount, type DecimalMark } from '../statements/statementAmounts.ts';
 import { placeOf } from '../../extraction/textPlaces.ts';
+import type { Span } from '../../text/span.ts';
 
 /** A number in a cell with words beside it, such as 'EUR 164,800 / month'. */
 const numberInCell = /[-–(]?\s?[$€£¥₹]?\s?\d(?:[\d.,'’]*\d)?\s?(?:(?:bn|mn|mm|[mkb])\b)?%?\)?/gi;

@@ -1,3 +1,5 @@
+import type { Span } from '../../text/span.ts';
+
 const readableLength = 240;
 
 function isSentenceEnd(text: string, index: number): boolean {
@@ -11,7 +13,7 @@ function isSentenceEnd(text: string, index: number): boolean {
 }
 
 /** Returns the place of the sentence, or of the cell of a table, that holds the span. */
-export function sentenceAround(text: string, start: number, end: number): { start: number; end: number } {
+export function sentenceAround(text: string, start: number, end: number): Span {
   const isEdge = (index: number): boolean => text[index] === '\t' || isSentenceEnd(text, index);
   let [from, to] = [start, end];
   while (from > 0 && !isEdge(from - 1)) from -= 1;

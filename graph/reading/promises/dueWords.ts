@@ -2,11 +2,10 @@ import { counts, monthEnd } from '../../finance/periodPieces.ts';
 import { findPeriods } from '../../finance/periodWords.ts';
 import { datedPeriod } from '../../finance/relativePeriods.ts';
 import { oneOf } from '../../text/wordTable.ts';
+import type { Span } from '../../text/span.ts';
 
 /** When something is due, as words say it. */
-export interface Due {
-  start: number;
-  end: number;
+export interface Due extends Span {
   /** In the words of the source. */
   label: string;
   /** The last day, as 2026-06-30. */
@@ -14,14 +13,12 @@ export interface Due {
 }
 
 /** A time that words name, without those before it: 'end of', 'before'. `from` is null for a single day. */
-interface Time {
-  start: number;
-  end: number;
+interface Time extends Span {
   from: string | null;
   to: string;
 }
 
-type Span = [from: string | null, to: string];
+type Days = [from: string | null, to: string];
 
 /** The last month of each season, from 1; its first is not counted, as 'before summer' is the end of June. */
 const seasons: Readonly<Record<string, number>> = { spring: 5, summer: 8, autumn: 11, fall: 11, winter: 2 };
@@ -47,13 +44,13 @@ const leads = 'in | within | over | during';
 const hedges = 'about | around | roughly | approximately | under | less than';
 const nexts = 'next | coming';
 
-const times: { pattern: RegExp; span: (words: string[], today: string) => Span | null }[] = [
+const times: { pattern: RegExp; span: (words: string[], today: string) => Days | null }[] = [
   {
     pattern:
       /\b(spring|summer|autumn|(?<=\b(?:the|this|next|by|before|early|late|in) )fall|winter)\b(?:,? (?:of )?(20\d\d|next year))?/gi,
     span: ([season = '', year = ''], today) => {
       const month = seasons[season.toLowerCase()] ?? 12;
-      const inYear = (of: number): Span => [monthStart(of, month - 1), monthEnd(of, month)];
+      const inYear = (of: number): Days => [monthStart(of, month - 1), monthEnd(of, month)];
       if (/\d/.test(year)) return inYear(Number(year));
       return year === '' ? nextOf(inYear, today) : inYear(yearOf(today) + 1);
     },
@@ -176,7 +173,7 @@ function periodsIn(text: string, today: string): Time[] {
   });
 }
 
-function laterSpan([count = '', unit = '']: string[], today: string): Span {
+function laterSpan([count = '', unit = '']: string[], today: string): Days {
   const half = /^half/i.test(count) ? 0.5 : null;
   const words = { few: 3, 'couple of': 2, eighteen: 18, ...counts } as Readonly<Record<string, number>>;
   const named = count.toLowerCase().replace(/^an? (?=\p{L})/u, '');
@@ -187,7 +184,7 @@ function laterSpan([count = '', unit = '']: string[], today: string): Span {
 }
 
 /** Returns the span of the first year in which it ends after `today`. */
-const nextOf = (inYear: (year: number) => Span, today: string): Span =>
+const nextOf = (inYear: (year: number) => Days, today: string): Days =>
   inYear(yearOf(today))[1] > today ? inYear(yearOf(today)) : inYear(yearOf(today) + 1);
 
 function holidayIn(year: number, name: string): string {

@@ -7,6 +7,7 @@ import type { SourceText } from '../sources.ts';
 import { actsIn } from './acts.ts';
 import { isPast } from './changes.ts';
 import { duesIn, type Due } from './dueWords.ts';
+import { overlaps } from '../../text/span.ts';
 
 const subject = "(?:we|i|it|that|they|he|she|you|the|our|this|there|then|also|plan|expect)(?:'|\\b)";
 const between = new RegExp(
@@ -65,7 +66,7 @@ export function candidatesIn(
     const [own] = duesIn(each.text, today);
     const asked = own ? undefined : question.flatMap(({ text }) => duesIn(text, today)).at(-1);
     if (isNone(each, own)) return [];
-    const stated = facts.filter(({ passage }) => passage.start < each.end && each.start < passage.end);
+    const stated = facts.filter(({ passage }) => overlaps(passage, each));
     const features = featuresOf(each, { own, asked, question, isFirst: at === first, kind, isPlan: stated.length > 0 });
     return [{ at, said: each, due: own ?? asked ?? null, facts: stated, features }];
   });

@@ -10,6 +10,7 @@ import { candidatesIn } from './promiseCandidates.ts';
 import { duesIn } from './dueWords.ts';
 import { topicOf } from './topic.ts';
 import { readFileSync } from 'node:fs';
+import { overlaps } from '../../text/span.ts';
 
 /** What decides whether a sentence promises something, and what a later one says of a promise. */
 export interface PromiseWeights {
@@ -51,7 +52,7 @@ export function readPromises(
   const plans = facts.filter(isPlan);
   const candidates = candidatesIn({ kind, said }, today, plans);
   const likely = candidates.filter(({ features }) => (chancesWith(weights, [features])[0] ?? 0) >= sureChance);
-  const inTables = plans.filter(({ passage }) => !said.some((each) => overlap(each, passage)));
+  const inTables = plans.filter(({ passage }) => !said.some((each) => overlaps(each, passage)));
   const figures = [...likely.flatMap((each) => each.facts), ...inTables].flatMap((fact) =>
     figurePromise(fact, said, today),
   );
@@ -59,7 +60,7 @@ export function readPromises(
     (each, at) => !figures.slice(0, at).some(({ metric, due }) => metric === each.metric && due === each.due),
   );
   const events = likely.flatMap(({ at, said: each, due }): StatedPromise[] => {
-    if (kept.some(({ passage }) => overlap(passage, each))) return [];
+    if (kept.some(({ passage }) => overlaps(passage, each))) return [];
     const [what, nothing] = [wordsInContext(said, at), { metric: null, value: null, currency: null }];
     return [
       {
@@ -74,9 +75,6 @@ export function readPromises(
   });
   return [...kept, ...events].toSorted((one, other) => one.passage.start - other.passage.start);
 }
-
-const overlap = (one: { start: number; end: number }, other: { start: number; end: number }): boolean =>
-  one.start < other.end && other.start < one.end;
 
 const isPlan = ({ owner, status, value, metric }: Fact): boolean =>
   owner === 'SUBJECT' && status !== 'ACTUAL' && value !== null && !isOfRound(metric);

@@ -6,6 +6,7 @@ import { isCoined, isPlain, mentionsIn } from '../subject/mentions.ts';
 import { places } from '../subject/subjectCues.ts';
 import { patternOf } from '../../text/text.ts';
 import { oneOf } from '../../text/wordTable.ts';
+import { type Span, overlaps } from '../../text/span.ts';
 
 /** Whom a statement is about. 'other' is anybody with a name or a trade who is not the company. */
 export type StatementOwner =
@@ -16,10 +17,8 @@ export type StatementOwner =
   | 'investor';
 
 /** The mention of somebody in a line. */
-export interface Mention {
+export interface Mention extends Span {
   owner: StatementOwner;
-  start: number;
-  end: number;
   /** 'name' is 'Acme' and 'kind' is 'a competitor'; the pronouns 'it' and 'she' refer to a name or a kind. */
   kind: 'name' | 'kind' | 'pronoun';
 }
@@ -118,7 +117,7 @@ export class Names {
     const { text, figures } = line;
     const found: Mention[] = [];
     const add = (start: number, end: number, owner: Mention['owner'], kind: Mention['kind']): void => {
-      if (!found.some((other) => start < other.end && end > other.start)) found.push({ owner, start, end, kind });
+      if (!found.some((other) => overlaps(other, { start, end }))) found.push({ owner, start, end, kind });
     };
     for (const { index, 0: name } of this.own ? text.matchAll(this.own) : [])
       add(index, index + name.length, 'company', 'name');

@@ -1,11 +1,9 @@
 import { isAsking, sentenceSpans } from '../sentences/sentenceSpans.ts';
 import { readTurns } from '../speech/speakers/speakerTurns.ts';
 import { plainWords } from './remarkPhrases.ts';
+import type { Span } from '../../text/span.ts';
 
-export interface Said {
-  /** Place in the source's text. */
-  start: number;
-  end: number;
+export interface Said extends Span {
   text: string;
   /** The text as `plainWords` returns it, for looking up phrases. */
   plain: string;

@@ -4,6 +4,7 @@ import { findPeriods, type Calendar, type NamedPeriod, type PeriodSpan } from '.
 import { relativePeriods } from '../../finance/relativePeriods.ts';
 import type { SpokenNumber } from './numbers/spokenNumbers.ts';
 import type { Sentence, SpeechText } from './speechText.ts';
+import type { Span } from '../../text/span.ts';
 
 /** The year belongs to the words before it: 'The first half of this year', 'September last year'. */
 const yearBehind = /^,? (?:of )?(?:last|this|next) year\b/i;
@@ -73,8 +74,7 @@ export function periodOf(
   const start = tokens[sentence.from]?.start ?? number.start;
   const end = tokens[sentence.to - 1]?.end ?? number.end;
   const said = ` ${spoken.slice(start, end).toLowerCase()} `;
-  const gapOf = (each: { start: number; end: number }): number =>
-    each.end <= number.start ? number.start - each.end : each.start - number.end;
+  const gapOf = (each: Span): number => (each.end <= number.start ? number.start - each.end : each.start - number.end);
   const isFree = (each: PeriodSpan): boolean =>
     !sentence.numbers.some(
       (other) => other.unit !== 'OTHER' && other !== number && gapOf(other) >= 0 && isBetween(other, each, number),

@@ -9,6 +9,7 @@ import { bareWord, findPhrases, phraseIndex, type Found } from './speechPhrases.
 import { isUnpunctuated } from '../sentences/segmentSpeech.ts';
 import { isAsking, sentenceSpans } from '../sentences/sentenceSpans.ts';
 import { readTurns, type Turn } from './speakers/speakerTurns.ts';
+import type { Span } from '../../text/span.ts';
 
 /** How surely a phrase means a metric: 'name' is its name, 'cue' a hint, 'about' a related matter. */
 type Strength = 'name' | 'cue' | 'about';
@@ -113,7 +114,7 @@ function splitSentences(tokens: readonly Token[], turns: readonly Turn[], text: 
   return sentences;
 }
 
-function spansOf(text: string, start: number, end: number): { start: number; end: number }[] {
+function spansOf(text: string, start: number, end: number): Span[] {
   let at = start;
   return text
     .slice(start, end)

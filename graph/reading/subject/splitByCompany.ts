@@ -5,17 +5,14 @@ import { beginningsIn } from './beginnings.ts';
 import { findSubject } from './findSubject.ts';
 import { isCoined } from './mentions.ts';
 import { namesInTitle } from './nameHeads.ts';
+import type { Span } from '../../text/span.ts';
 
 /** A part of a source that speaks of one company. */
-export interface Stretch {
+export interface Stretch extends Span {
   /** Null for a source of one stretch, whose subject is for `findSubject` to find. */
   name: string | null;
-  /** In UTF-16 units of the source's text; the end is exclusive. */
-  start: number;
-  end: number;
 }
 
-type Span = Omit<Stretch, 'name'>;
 type NamedStretch = Stretch & { name: string };
 
 /** A stretch that no words announce counts with so many numbers, and in so many characters. */

@@ -4,6 +4,7 @@ import { partsOf, type DocumentSource } from '../../sources.ts';
 import { dayIn } from '../../../finance/writtenDays.ts';
 import { oneOf, wordsPattern } from '../../../text/wordTable.ts';
 import { confidences, textObservation } from '../lines.ts';
+import type { Span } from '../../../text/span.ts';
 
 const listing = wordsPattern(String.raw`
   annual report pursuant to section 13 | quarterly report pursuant to section 13 | form\s+(?:10-?\s?[kq]|20-?f|40-?f)
@@ -95,10 +96,8 @@ export function headquartersOnCover(document: DocumentSource): Headquarters | un
   return { text: found.text, evidence };
 }
 
-interface Found {
+interface Found extends Span {
   text: string;
-  start: number;
-  end: number;
 }
 
 function addresses(span: string, offset: number): Found[] {

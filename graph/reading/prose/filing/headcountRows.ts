@@ -1,12 +1,11 @@
 import type { Evidence } from '../../observation.ts';
 import { findFigures } from '../../../finance/numbers/figures.ts';
 import { oneOf, wordsPattern } from '../../../text/wordTable.ts';
+import type { Span } from '../../../text/span.ts';
 
-export interface Headcount {
+export interface Headcount extends Span {
   value: number;
   printed: string;
-  start: number;
-  end: number;
   quote: string;
   time: string | null;
   weight: number;
