@@ -4,7 +4,7 @@ import { formatMoment } from '../text/soundTime.ts';
 import { bullets, escapeMarkdown } from './memo/markdown.ts';
 import { plainWords } from '../reading/remarks/remarkPhrases.ts';
 import { spokenIn, type Said } from '../reading/remarks/said.ts';
-import { isTelling } from './summary/summary.ts';
+import { isTelling } from '../reading/remarks/complete.ts';
 import { overlaps } from '../text/span.ts';
 
 const heading = 'Writer’s notes';

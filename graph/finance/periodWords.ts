@@ -147,11 +147,10 @@ function periodOf(run: Piece[], label: string, calendar: Calendar): NamedPeriod 
 }
 
 function dayOf({ kind, groups }: Piece): string {
-  const [a, b, c] = groups.map((group) => wholeYear(group ?? ''));
   if (kind === 'iso') return isoDay(Number(groups[0]), Number(groups[1]), Number(groups[2]));
   const [first, second] = [Number(groups[0]), Number(groups[1])];
   const [day, month] = second > 12 ? [second, first] : [first, second];
-  return isoDay(c ?? a ?? b ?? 0, month, day);
+  return isoDay(wholeYear(groups[2] ?? ''), month, day);
 }
 
 /** Returns how many months of the fiscal year have passed at the end of a month. */

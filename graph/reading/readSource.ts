@@ -3,7 +3,7 @@ import type { Evidence, Observation } from './observation.ts';
 import { readPaper } from './papers/readPaper.ts';
 import { isConversation, isFiling, isLetter, isResultsCall } from './prose/genre.ts';
 import { readProse, type OwnedLines } from './prose/readProse.ts';
-import type { Fact, Passage, Superseded, Who } from './reading.ts';
+import type { Passage, Superseded, Who, NewFact } from './reading.ts';
 import type { KnownFigure } from './speech/known.ts';
 import type { Genre } from './speech/speakers/speakerSides.ts';
 import { foreignNote } from './sentences/language.ts';
@@ -18,6 +18,7 @@ import { reportDay, headquartersOnCover, publicBy } from './prose/filing/cover.t
 import { readHeadcount } from './prose/filing/headcount.ts';
 import { oneOf } from '../text/wordTable.ts';
 import { overlaps } from '../text/span.ts';
+import { ofSpeaker } from './prose/ownVoice.ts';
 
 function* readFiling(document: DocumentSource, identity: Identity): Generator<string, Observation[]> {
   const observations: Observation[] = [publicBy(document)];
@@ -47,9 +48,6 @@ function businessStart(text: string): number {
   return second ?? first ?? 0;
 }
 
-type NewFact = Omit<Fact, 'id'>;
-type FactStatus = Fact['status'];
-
 export interface SourceRead {
   genre?: Genre;
   /** Why a conversation was not read: it is in another language than English. */
@@ -77,8 +75,6 @@ export function* readSource(
   return { ...read, facts: read.facts.filter((each) => !isUnlikely(each, source.text, isListed)) };
 }
 
-const ofSpeaker = /\b(?:we|our|us|i|my)\b/i;
-
 function* readTalk(
   source: SourceText,
   index: number,
@@ -97,8 +93,8 @@ function* readTalk(
 
 function* readReport(source: SourceText, index: number, { subject }: Who): Generator<string, SourceRead> {
   const stated = yield* readStatements(source, subject);
-  const told = yield* readFiling(source, subject);
-  return { facts: [...stated, ...told].map((each) => factOf(each, index)), superseded: [] };
+  const written = yield* readFiling(source, subject);
+  return { facts: [...stated, ...written].map((each) => factOf(each, index)), superseded: [] };
 }
 
 function* readPaperWhole(source: SourceText, index: number, who: Who): Generator<string, SourceRead> {
@@ -169,7 +165,7 @@ function plannedStatus(
   { computation, status, periodEnd, passage }: NewFact,
   listed: NewFact[],
   text: string,
-): FactStatus {
+): NewFact['status'] {
   if (computation === null) return status;
   const row = lineAt(text, passage.start).start;
   const plan = listed.find(

@@ -1,10 +1,9 @@
 import type { Figure } from '../../finance/numbers/units.ts';
 import { findFigures } from '../../finance/numbers/figures.ts';
-import { addressedToMachines } from '../../reading/remarks/machineText.ts';
+import { addressedToMachines, procedure } from '../../reading/remarks/remarkCues.ts';
 import type { Reading } from '../../reading/reading.ts';
 import { phrasePattern, plainWords } from '../../reading/remarks/remarkPhrases.ts';
 import type { Said } from '../../reading/remarks/said.ts';
-import { procedure } from '../../reading/remarks/settingCues.ts';
 import { lowered, asSentence, cleanUtterance, withoutOpeners } from '../../reading/sentences/clean.ts';
 import { foundIn } from './foundIn.ts';
 import { oneOf } from '../../text/wordTable.ts';

@@ -6,9 +6,8 @@ import { foreignNote } from '../../reading/sentences/language.ts';
 import { materialOf } from '../memo/material.ts';
 import { summarizeDeal } from './dealSummary.ts';
 import { summarizeResults } from './resultsSummary.ts';
-import { addressedToMachines } from '../../reading/remarks/machineText.ts';
-import { procedure } from '../../reading/remarks/settingCues.ts';
-import { completeSentence } from '../../reading/remarks/complete.ts';
+import { addressedToMachines, procedure } from '../../reading/remarks/remarkCues.ts';
+import { completeSentence, isTelling } from '../../reading/remarks/complete.ts';
 import { asSentence, cleanUtterance, lowered, withoutOpeners } from '../../reading/sentences/clean.ts';
 
 const pattern = {
@@ -20,13 +19,6 @@ const pattern = {
     'i will send, will send, will share, we will meet, next meeting, by monday/tuesday/wednesday/thursday/friday, next step, next week, follow up, i will ask, i will check, will set up, to do',
   ),
 };
-const small = new Set(
-  'about after also because been before being both could does doing down each from have having here into just like more most much only other over really same should some such than that their them then there these they thing things think this those through very want were what when where which while will with would your going know yeah okay said well good right'.split(
-    ' ',
-  ),
-);
-/** True for a word of `plainWords` that says what a sentence is about. */
-export const isTelling = (word: string): boolean => word.length > 3 && !small.has(word);
 const longest = 170;
 const minSentenceLength = 7;
 
@@ -64,10 +56,10 @@ function summarizeTalk(all: readonly Said[]): string {
     taken.push(...best);
     return best.map((each, at) => (at === 0 && label !== '' ? `${label}: ${lowered(words(each))}` : words(each)));
   };
-  const told = (wanted: RegExp): Said[] =>
+  const matching = (wanted: RegExp): Said[] =>
     said.filter(({ plain, isQuestion }) => !isQuestion && plain.search(wanted) >= 0);
-  const decided = take('Decided or proposed', 2, told(pattern.decision));
-  const steps = take('Next step', 1, told(pattern.step));
+  const decided = take('Decided or proposed', 2, matching(pattern.decision));
+  const steps = take('Next step', 1, matching(pattern.step));
   const parts = [...take('', 3, statements), ...decided, ...steps];
   let count = 0;
   return parts.filter((part) => (count += part.split(/\s+/).length) <= longest).join(' ');
@@ -97,6 +89,6 @@ export function summaryOf(reading: Reading, text: string): string {
   const material = materialOf(reading);
   if (isResultsCall(text) || (hits >= minHits && share >= resultsShare)) return summarizeResults(said, reading, text);
   if (material.own.length + material.plans.length < minFigures) return summarizeTalk(said);
-  const told = summarizeDeal(material, text);
-  return told.split(/\s+/).length >= minWords ? told : `${told} ${summarizeTalk(said)}`;
+  const deal = summarizeDeal(material, text);
+  return deal.split(/\s+/).length >= minWords ? deal : `${deal} ${summarizeTalk(said)}`;
 }

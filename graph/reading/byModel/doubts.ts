@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto';
 import { unitOf } from '../../finance/metrics.ts';
 import { said } from '../checks/figureCheck.ts';
 import { findingsOf } from '../checks/judgeFigures.ts';
-import { type Fact, type Passage, type Reading, type Measure, type ReadingRecord, isOnePlace } from '../reading.ts';
+import {
+  type Fact,
+  type Passage,
+  type Reading,
+  type Measure,
+  type ReadingRecord,
+  isOnePlace,
+  type NewFact,
+} from '../reading.ts';
 import { agreesInDigits } from './statedDigits.ts';
 import type { Places, Surroundings } from './numberedSources.ts';
 import type { StatedFigure, DoubtsAnswer } from './modelAnswer.ts';
@@ -67,8 +75,6 @@ export interface Doubt {
 
 /** Doubts of one reading. A longer list would cost more than it is worth. */
 const maxDoubts = 80;
-
-type NewFact = Omit<Fact, 'id'>;
 
 /**
  * Lists what is doubtful in a model's figures: what failed the check of its place, what the rules read differently or a

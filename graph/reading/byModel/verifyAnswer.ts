@@ -3,8 +3,8 @@ import { metrics, unitOf, type MetricName, type MetricUnit } from '../../finance
 import { startOf } from '../../finance/periodPieces.ts';
 import { stages } from '../../finance/stages.ts';
 import { passageAround } from '../grounding/passage.ts';
-import type { Fact, FactOwner, Measure, Passage, Reading } from '../reading.ts';
-import { addressedToMachines } from '../remarks/machineText.ts';
+import type { Fact, FactOwner, Measure, Passage, Reading, NewFact } from '../reading.ts';
+import { addressedToMachines } from '../remarks/remarkCues.ts';
 import type { SourceText } from '../sources.ts';
 import { axis, type ModelAnswer, type StatedFigure, type AxisMapping, type TableMapping } from './modelAnswer.ts';
 import { type FoundPlace, type Places } from './numberedSources.ts';
@@ -70,7 +70,7 @@ function joined(...said: AxisMapping[]): AxisMapping {
 
 /** A figure whose place states it: a fact of a metric or a measure, before it has its id. */
 export type VerifiedFigure =
-  | { kind: 'FACT'; figure: Omit<Fact, 'id'>; stated: StatedFigure }
+  | { kind: 'FACT'; figure: NewFact; stated: StatedFigure }
   | { kind: 'MEASURE'; figure: Omit<Measure, 'id'>; stated: StatedFigure };
 
 /** A figure whose place does not state it, with the reason in a sentence for the model. */
@@ -280,7 +280,7 @@ function bareLabel(label: string): { label: string; end: null; months: null } {
 
 /** Adds ids in the order of the sources and texts, after `last`; those of measures follow those of facts. */
 export function numberFigures(
-  facts: readonly Omit<Fact, 'id'>[],
+  facts: readonly NewFact[],
   measures: readonly Omit<Measure, 'id'>[],
   last: number,
 ): Pick<Reading, 'facts' | 'measures'> {

@@ -8,7 +8,6 @@ import {
   resultsOf,
   said,
   type Check,
-  type Figure,
   besideOf,
   onlyFactor,
   type Beside,
@@ -16,6 +15,7 @@ import {
 } from './figureCheck.ts';
 import { isYearApart } from '../statements/derive.ts';
 import { formatList } from '../../finance/formatFigure.ts';
+import type { NewFact } from '../reading.ts';
 
 const scales = [1e3, 1e6];
 const yearly: ReadonlySet<MetricName> = new Set<MetricName>(['REVENUE', 'ARR']);
@@ -84,7 +84,7 @@ export const sizes: Check[] = [
     const isOfPeople = figure.metric === 'EMPLOYEES';
     if (!yearly.has(figure.metric) && !isOfPeople) return null;
     if (figure.status !== 'ACTUAL' || !figure.value) return null;
-    const isOdd = (other: Figure): boolean => (isOfPeople ? isOddPerHead(other, figure) : isOddPerHead(figure, other));
+    const isOdd = (other: NewFact): boolean => (isOfPeople ? isOddPerHead(other, figure) : isOddPerHead(figure, other));
     const others = isOfPeople
       ? [...yearly].flatMap((metric) => resultsOf(beside, metric)).filter((each) => isLong(each.periodMonths))
       : resultsOf(beside, 'EMPLOYEES');
@@ -110,11 +110,11 @@ export const sizes: Check[] = [
   },
 ];
 
-const isMoneyOfFirm = ({ metric, value }: Figure): boolean =>
+const isMoneyOfFirm = ({ metric, value }: NewFact): boolean =>
   unitOf(metric) === 'MONEY' && Math.abs(value ?? 0) >= firmOf.money;
 
 /** True for a value whose print shows no scale, such as '4,200'. In '4.2 million' or under 'in thousands' it is shown. */
-const lacksScale = ({ printed, scale, computation }: Figure): boolean =>
+const lacksScale = ({ printed, scale, computation }: NewFact): boolean =>
   scale === null && computation === null && !/\p{L}{3}|\d ?(?:k|m|b|mn|bn|mm)\b/iu.test(printed);
 
 const ratio = (one: number, other: number): number => {
@@ -122,7 +122,7 @@ const ratio = (one: number, other: number): number => {
   return small === 0 ? Infinity : large / small;
 };
 
-function areAlike(figures: readonly Figure[]): boolean {
+function areAlike(figures: readonly NewFact[]): boolean {
   const values = figures.map(({ value }) => Math.abs(value ?? 0));
   return ratio(Math.max(...values), Math.min(...values)) <= widest;
 }
@@ -131,7 +131,7 @@ const isLong = (months: number | null): boolean => months === null || months >= 
 
 const fewPeople = 20;
 
-function isOddPerHead(money: Figure, people: Figure): boolean {
+function isOddPerHead(money: NewFact, people: NewFact): boolean {
   if (!money.value || !people.value || !isLong(money.periodMonths)) return false;
   const each = money.value / people.value;
   if (each < perEmployee.least) return people.value >= fewPeople && money.value > 0;
@@ -181,7 +181,7 @@ export const sums: Check[] = [
     for (const [at, metric] of falling.entries()) {
       if (at === row) continue;
       const others = besideOf(figure, beside, metric);
-      const fits = (other: Figure): boolean => {
+      const fits = (other: NewFact): boolean => {
         const [upper, lower] = at < row ? [other, figure] : [figure, other];
         return (lower.value ?? 0) <= Math.max((upper.value ?? 0) * rounding, 0) || (upper.value ?? 0) < 0;
       };
@@ -227,7 +227,7 @@ function isNear(one: number, other: number, { points, share }: { points: number;
   return Math.abs(one - other) <= Math.max(points, share * Math.abs(other));
 }
 
-function valuesOf(growth: Figure, metric: MetricName, { own }: Beside): [now: Figure, then: Figure] | undefined {
+function valuesOf(growth: NewFact, metric: MetricName, { own }: Beside): [now: NewFact, then: NewFact] | undefined {
   const values = own.filter(
     (each) =>
       each.metric === metric &&
@@ -240,7 +240,7 @@ function valuesOf(growth: Figure, metric: MetricName, { own }: Beside): [now: Fi
   const pairs = nows.flatMap((now) =>
     values
       .filter((then) => isYearApart(then, now) && isOfOneCurrency(then, now) && then.basis === now.basis)
-      .map((then): [Figure, Figure] => [now, then]),
+      .map((then): [NewFact, NewFact] => [now, then]),
   );
   // Several values of one year are those of parts or of other bases.
   return new Set(pairs.map(([now, then]) => `${now.value} ${then.value}`)).size === 1 ? pairs[0] : undefined;
@@ -250,15 +250,15 @@ const runwayFactor = 4;
 const missingScales = [1e3, 1e6];
 const longerBurns = [1 / 3, 1 / 12];
 
-function cashAndBurn(figure: Figure, { own }: Beside): Finding | null {
+function cashAndBurn(figure: NewFact, { own }: Beside): Finding | null {
   if (!['CASH', 'BURN', 'RUNWAY'].includes(figure.metric) || figure.status !== 'ACTUAL') return null;
-  const of = (metric: MetricName): Figure[] =>
+  const of = (metric: MetricName): NewFact[] =>
     own.filter((each) => each.metric === metric && each.status === 'ACTUAL' && (each.value ?? 0) > 0);
   const [cash, burn, runway] = [of('CASH'), of('BURN'), of('RUNWAY')];
   const all = cash.flatMap((c) =>
     burn.filter((b) => b.currency === c.currency).flatMap((b) => runway.map((r) => [c, b, r] as const)),
   );
-  const lasts = ([c, b]: readonly [Figure, Figure, Figure], factor = 1): number =>
+  const lasts = ([c, b]: readonly [NewFact, NewFact, NewFact], factor = 1): number =>
     (c.value ?? 0) / ((b.value ?? 1) * factor);
   const isFar = (each: (typeof all)[number], factor = 1, most = runwayFactor): boolean => {
     const share = lasts(each, factor) / (each[2].value ?? 1);

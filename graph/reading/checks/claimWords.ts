@@ -1,6 +1,7 @@
 import { metricGroups, unitOf, type MetricName } from '../../finance/metrics.ts';
 import { oneOf } from '../../text/wordTable.ts';
-import type { Check, Figure } from './figureCheck.ts';
+import type { Check } from './figureCheck.ts';
+import type { NewFact } from '../reading.ts';
 
 const rounds: ReadonlySet<MetricName> = new Set<MetricName>(metricGroups.round);
 
@@ -86,7 +87,7 @@ export const wordingChecks: Check[] = wordings.map(
     },
 );
 
-function wordsAround({ passage: { quote, start, end }, printed }: Figure, text: string | undefined) {
+function wordsAround({ passage: { quote, start, end }, printed }: NewFact, text: string | undefined) {
   // The row of a table or a list says no sentence.
   if (/\t|\S {3,}\S|^\|/.test(quote)) return null;
   if (text !== undefined && text.slice(start, end).trim() === printed.trim()) {

@@ -1,6 +1,6 @@
 import { formatFigure } from '../../finance/formatFigure.ts';
 import { metrics, unitOf } from '../../finance/metrics.ts';
-import { monthOf } from '../../finance/periodPieces.ts';
+import { monthOf, monthsOfYear } from '../../finance/periodPieces.ts';
 import {
   isOneBasis,
   isApart,
@@ -14,8 +14,6 @@ import {
 import { isOneTime, isPlan, opposite, sharedDays } from './comparedSides.ts';
 import { daysOf } from '../settling/settlePeriods.ts';
 import type { Agreement, Contradiction, Fact, Passage, ReadSource } from '../reading.ts';
-
-const monthsOfYear = 12;
 
 interface Pair {
   a: Side;

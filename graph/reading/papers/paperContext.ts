@@ -11,6 +11,7 @@ import { isDay } from './paperAmounts.ts';
 import type { PaperContext } from './paperFacts.ts';
 import type { PaperRow } from './paperRows.ts';
 import { wordsPattern } from '../../text/wordTable.ts';
+import { dayMs } from '../../finance/periodPieces.ts';
 
 const headRows = 5;
 const readRows = 400;
@@ -189,5 +190,5 @@ const past = /\b(?:was|were|came|reached|grew|rose|fell|totalled|ended)\b/i;
 export function isAhead(period: NamedPeriod | undefined, { written }: PaperContext, words = ''): boolean {
   const end = period?.end ?? null;
   if (past.test(words)) return false;
-  return end !== null && written !== null && Date.parse(end) - Date.parse(written) > slackDays * 86_400_000;
+  return end !== null && written !== null && Date.parse(end) - Date.parse(written) > slackDays * dayMs;
 }

@@ -1,4 +1,4 @@
-import { counts, monthEnd } from '../../finance/periodPieces.ts';
+import { counts, monthEnd, dayMs, utcDay } from '../../finance/periodPieces.ts';
 import { findPeriods } from '../../finance/periodWords.ts';
 import { datedPeriod } from '../../finance/relativePeriods.ts';
 import { oneOf } from '../../text/wordTable.ts';
@@ -191,10 +191,8 @@ function holidayIn(year: number, name: string): string {
   const day = holidays[name] ?? '12-31';
   if (typeof day === 'function') return day(year);
   if (typeof day === 'string') return `${year}-${day}`;
-  const first = new Date(Date.UTC(year, day.month - 1, 1)).getUTCDay();
-  return new Date(Date.UTC(year, day.month - 1, 1 + ((day.weekday - first + 7) % 7) + 7 * (day.week - 1)))
-    .toISOString()
-    .slice(0, 10);
+  const first = new Date(monthStart(year, day.month)).getUTCDay();
+  return utcDay(year, day.month, 1 + ((day.weekday - first + 7) % 7) + 7 * (day.week - 1));
 }
 
 /** Returns the Sunday of Easter, by the rule of the Gregorian calendar. */
@@ -204,15 +202,12 @@ function easterIn(year: number): string {
   const moon = (15 + century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25) + 19 * golden) % 30;
   const full = moon - Math.floor((moon + Math.floor(golden / 11)) / 29);
   const weekday = (year + Math.floor(year / 4) + full + 2 - century + Math.floor(century / 4)) % 7;
-  return utcDay(year, 2, 28 + full - weekday);
+  return utcDay(year, 3, 28 + full - weekday);
 }
 
-const dayMs = 86_400_000;
 const yearOf = (day: string): number => Number(day.slice(0, 4));
 const yearSpan = (year: number): [string, string] => [`${year}-01-01`, `${year}-12-31`];
-const utcDay = (year: number, month: number, day: number): string =>
-  new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
-const monthStart = (year: number, month: number): string => utcDay(year, month - 1, 1);
+const monthStart = (year: number, month: number): string => utcDay(year, month, 1);
 const addDays = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
 

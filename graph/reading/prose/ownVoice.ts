@@ -1,6 +1,9 @@
 import type { Line } from './lines.ts';
 import { oneOf } from '../../text/wordTable.ts';
 
+/** True of the words of somebody who speaks for a company. */
+export const ofSpeaker = /\b(?:we|our|us|i|my)\b/i;
+
 /** Words after 'we' and 'our' when an investor writes, and when a company does. */
 const investorActs = oneOf(String.raw`
   recommend | propose | suggest | invest(?:ed)? | would (?:invest|like to) | could (?:pass|wait|invest) | passed

@@ -1,16 +1,12 @@
-import { placeOf } from '../../extraction/textPlaces.ts';
 import { keysOf } from '../../keysOf.ts';
 import { askersOf } from '../prose/ownVoice.ts';
 import type { AskedQuestion, Passage, Reading, Remark, Subject } from '../reading.ts';
 import type { SourceText } from '../sources.ts';
 import type { Genre } from '../speech/speakers/speakerSides.ts';
-import { momentOf } from '../speech/speakers/speakerTurns.ts';
 import { completeSentence, tellingWords } from './complete.ts';
-import { cues, making, ofMoney, type Topic } from './remarkCues.ts';
-import { addressedToMachines } from './machineText.ts';
+import { cues, making, ofMoney, type Topic, addressedToMachines, procedure, openAnswer } from './remarkCues.ts';
 import { openings, phrasePattern, backReferences, plainWords } from './remarkPhrases.ts';
-import { spokenIn, type Said } from './said.ts';
-import { procedure, openAnswer } from './settingCues.ts';
+import { spokenIn, type Said, passagesOf } from './said.ts';
 import { oneOf } from '../../text/wordTable.ts';
 import { asSentence, cleanUtterance, withoutOpeners } from '../sentences/clean.ts';
 
@@ -38,16 +34,16 @@ function findQuestions(
     const rest = said.slice(at + 1);
     const first = rest.findIndex(({ turn, speaker }) => turn !== asked.turn && speaker !== asked.speaker);
     const answer = rest.slice(Math.max(0, first)).filter(({ turn }) => turn === rest[first]?.turn);
-    const [told] = answer.filter(({ isQuestion }) => !isQuestion);
+    const statement = answer.find(({ isQuestion }) => !isQuestion);
     const isOpen = answer.slice(0, answerRange).some(({ plain }) => plain.search(leavesOpen) >= 0);
     // Without names of speakers it is not known who answers.
     if (asked.speaker === null && !isOpen) return [];
     return [
       {
         words,
-        status: isOpen || told === undefined ? ('OPEN' as const) : ('ANSWERED' as const),
+        status: isOpen || statement === undefined ? ('OPEN' as const) : ('ANSWERED' as const),
         passage: passageOf(asked),
-        answer: told === undefined ? null : passageOf(told),
+        answer: statement === undefined ? null : passageOf(statement),
       },
     ];
   });
@@ -108,10 +104,7 @@ export function* findRemarks(
       ...each,
       plain: names.reduce((words, name) => words.replaceAll(name, ' the company '), each.plain),
     }));
-  const passageOf = ({ start, end, speaker }: Said): Passage => {
-    const place = placeOf(parts, start) ?? momentOf(text, start);
-    return { source, start, end, place, quote: text.slice(start, end), speaker };
-  };
+  const passageOf = passagesOf({ text, parts }, source);
   const askers = askersOf(said);
   const remarks: Remark[] = [];
   for (const [at, each] of said.entries()) {

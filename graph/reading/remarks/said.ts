@@ -1,7 +1,10 @@
 import { isAsking, sentenceSpans } from '../sentences/sentenceSpans.ts';
-import { readTurns } from '../speech/speakers/speakerTurns.ts';
+import { readTurns, momentOf } from '../speech/speakers/speakerTurns.ts';
 import { plainWords } from './remarkPhrases.ts';
 import type { Span } from '../../text/span.ts';
+import type { SourceText } from '../sources.ts';
+import type { Passage } from '../reading.ts';
+import { placeOf } from '../../extraction/textPlaces.ts';
 
 export interface Said extends Span {
   text: string;
@@ -36,4 +39,15 @@ export function spokenIn(source: string): Said[] {
     }
   }
   return said;
+}
+
+/** Returns the passage that a reading keeps of a sentence of the source at position `index`. */
+export function passagesOf(
+  { text, parts }: Pick<SourceText, 'text' | 'parts'>,
+  index: number,
+): (each: Said) => Passage {
+  return ({ start, end, speaker }) => {
+    const place = placeOf(parts, start) ?? momentOf(text, start);
+    return { source: index, start, end, place, quote: text.slice(start, end), speaker };
+  };
 }

@@ -1,5 +1,5 @@
 import type { SourceText } from '../sources.ts';
-import type { Fact, Superseded, Who } from '../reading.ts';
+import type { Fact, Superseded, Who, NewFact, PeriodField } from '../reading.ts';
 import type { KnownFigure } from './known.ts';
 import type { Candidate } from './metricCandidates.ts';
 import { markConversation, type MarkedSpeech } from './markConversation.ts';
@@ -13,7 +13,7 @@ import { isMonologue, type Genre } from './speakers/speakerSides.ts';
 /** The figures of a conversation. The caller numbers them and adds the source. */
 export interface SpeechReading {
   genre: Genre;
-  facts: Omit<Fact, 'id'>[];
+  facts: NewFact[];
   superseded: Omit<Superseded, 'by'>[];
 }
 
@@ -101,8 +101,6 @@ function isEcho({ metric, value, number, sentence }: Candidate, facts: SpeechRea
 
 const maxEchoLength = 10;
 
-type PeriodField = 'periodLabel' | 'periodStart' | 'periodEnd' | 'periodMonths';
-
 function timeOf(period: NamedPeriod | null): Pick<Fact, PeriodField> {
   const { label = null, start = null, end = null, months = null } = period ?? {};
   return { periodLabel: label, periodStart: start, periodEnd: end, periodMonths: months };
@@ -115,7 +113,7 @@ function factOf(
   { speech }: MarkedSpeech,
   { text }: SourceText,
   source: number,
-): Omit<Fact, 'id' | PeriodField> {
+): Omit<NewFact, PeriodField> {
   const start = speech.tokens[sentence.from]?.start ?? number.start;
   const end = speech.tokens[sentence.to - 1]?.end ?? number.end;
   return {

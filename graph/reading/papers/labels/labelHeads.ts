@@ -16,6 +16,7 @@ import {
 import type { PaperContext } from '../paperFacts.ts';
 import type { PaperCell, PaperRow } from '../paperRows.ts';
 import { oneOf } from '../../../text/wordTable.ts';
+import { monthsOfYear, utcDay, monthEnd } from '../../../finance/periodPieces.ts';
 
 export interface Head {
   /**
@@ -40,8 +41,6 @@ export interface Head {
   /** True for the company's own column among those of other companies. */
   isOwn?: true;
 }
-
-const monthsOfYear = 12;
 
 const basisOf = (text: string): string | null => {
   const basis = bases.find(([pattern]) => pattern.test(plainWords(text)))?.[1] ?? null;
@@ -313,10 +312,9 @@ export function earlier(period: NamedPeriod | undefined, months: number, label: 
   const before = (day: string | null, isEnd: boolean): string | null => {
     if (day === null) return null;
     const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-    const isLast = new Date(Date.UTC(year, month, 0)).getUTCDate() === date;
+    const isLast = Number(monthEnd(year, month).slice(-2)) === date;
     // The last day of a month stays the last day of a month.
-    const then = isEnd && isLast ? Date.UTC(year, month - months, 0) : Date.UTC(year, month - 1 - months, date);
-    return new Date(then).toISOString().slice(0, 10);
+    return isEnd && isLast ? monthEnd(year, month - months) : utcDay(year, month - months, date);
   };
   return { ...period, label, start: before(period.start, false), end: before(period.end, true) };
 }
