@@ -11,6 +11,7 @@ import {
   type PieceKind,
 } from './periodPieces.ts';
 import type { Span } from '../text/span.ts';
+import { oneLine } from '../text/text.ts';
 
 /** A period, or a day, that words name. */
 export interface NamedPeriod {
@@ -66,7 +67,7 @@ export function periodOfWords(text: string, calendar: Calendar): Omit<PeriodSpan
   const found = piecesOf(bare, true);
   if (bare !== text.trim() && !found.some(isNamed)) return periodOfWords(text.replace(/[()]/g, ' '), calendar);
   if (!found.some(isNamed)) return undefined;
-  const period = periodOf(found, text.replace(/\s+/g, ' ').trim(), calendar);
+  const period = periodOf(found, oneLine(text), calendar);
   return period && { period, mark: markOf(found) };
 }
 

@@ -84,7 +84,7 @@ function* readTalk(
   const { observations, owned } = yield* readProse(source, who.subject, true);
   const lines = yield* readPaper(source, index, who);
   const own = lines.facts.filter((each) => owned.states(each));
-  const speech = yield* readSpeech(source, who, index, { known, told: own });
+  const speech = yield* readSpeech(source, who, index, { known, stated: own });
   // A customer who says 'we make boxes' describes itself, not the company.
   const isOwn = ({ metric, text }: Observation): boolean =>
     metric !== 'DESCRIPTION' || speech.genre !== 'REFERENCE' || !ofSpeaker.test(text ?? '');
@@ -137,7 +137,7 @@ function computedOf(listed: readonly NewFact[], text: string): NewFact[] {
 
 /** Returns the figures of a letter's sentences that `read` lacks. A letter states figures as a speaker does. */
 function* readLetter(source: SourceText, index: number, who: Who, read: NewFact[]): Generator<string, NewFact[]> {
-  const { facts } = yield* readSpeech(source, who, index, { told: read });
+  const { facts } = yield* readSpeech(source, who, index, { stated: read });
   return facts.filter(
     ({ owner, passage, confidence }) =>
       owner === 'SUBJECT' &&

@@ -36,6 +36,9 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** Returns the text on one line, with one blank between its words. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
 /** Makes a title of a file's name, without its folder and its extension; `otherwise` when nothing is left of it. */
 export function titleFromFile(fileName: string, otherwise = fileName): string {
   const base = fileName.replace(/^.*[\\/]/, '').replace(/\.[a-z0-9]{1,5}$/i, '');

@@ -24,7 +24,7 @@ export const readingVersion = createHash('sha256')
 const maxPaperTokens = 60_000;
 const frameTokens = 1_000;
 const minWindowTokens = 500;
-const reach = 2;
+const maxDistance = 2;
 
 export interface ReadingMatter {
   sources: SourceText[];
@@ -166,7 +166,7 @@ async function askAbout(
   const material = numbered.flatMap((source) => {
     const isNear = (position: number): boolean =>
       source.pieces
-        .slice(Math.max(0, position - reach), position + reach + 1)
+        .slice(Math.max(0, position - maxDistance), position + maxDistance + 1)
         .some((piece) => spans.some((span) => span.source === source.index && overlaps(span, piece)));
     const pieces = source.pieces.filter((_, position) => isNear(position));
     return pieces.length === 0 ? [] : [{ label: labelOf(source), text: printPieces(source, pieces) }];

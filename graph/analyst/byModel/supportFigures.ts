@@ -12,6 +12,7 @@ import { conversationLabel, type SourceText } from '../../reading/sources.ts';
 import { escapeHtml } from '../../text/html.ts';
 import { windowsOf, type Window } from './windows.ts';
 import { type Span, overlaps } from '../../text/span.ts';
+import { oneLine } from '../../text/text.ts';
 
 interface Doubted extends Span {
   sentence: string;
@@ -159,10 +160,10 @@ function changesOf(
 ): Change[] {
   return doubted.flatMap(({ start, end, sentence, figures }) => {
     const numbers = figures.map(({ number }) => number);
-    const better = answers
-      .find((each) => each.answer === 'change' && numbers.includes(each.figure) && each.sentence.trim() !== '')
-      ?.sentence.replace(/\s+/g, ' ')
-      .trim();
+    const change = answers.find(
+      (each) => each.answer === 'change' && numbers.includes(each.figure) && each.sentence.trim() !== '',
+    );
+    const better = change && oneLine(change.sentence);
     const isOpen = supported.some((each) => !each.isVerified && each.start >= start && each.end <= end);
     if (!isOpen || better === undefined || better === sentence || better.length > 2 * sentence.length + 80) return [];
     return [{ start, end, sentence: better }];

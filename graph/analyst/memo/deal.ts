@@ -122,6 +122,3 @@ function ofCompany(who: string, words: string): string {
   const by = ofSpeaker.test(words) ? 'In its own words' : 'Described as';
   return `${by}: ${inQuotes(words.replace(/[.!]$/, ''), maxQuoteLength)}.`;
 }
-
-export const isTerm = (metric: Fact['metric']): boolean =>
-  metric === 'ROUND_SIZE' || metric === 'VALUATION' || metric === 'TOTAL_FUNDING';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { unitOf } from '../../finance/metrics.ts';
-import { said } from '../checks/figureCheck.ts';
+import { figureText } from '../checks/figureCheck.ts';
 import { findingsOf } from '../checks/judgeFigures.ts';
 import {
   type Fact,
@@ -24,7 +24,7 @@ const planned: ReadonlySet<Cue> = new Set<Cue>(['PLAN', 'BUDGET', 'IF', 'MAY']);
 const takenBack: ReadonlySet<Cue> = new Set<Cue>(['CORRECTION', 'HEARSAY', 'NOT', 'OLD']);
 const ownVoice = /\b(?:we|our|ours|us|i|my|wir|nous|nosotros)\b/i;
 /** In characters: how far before and after a figure its words count. */
-const reach = { before: 120, after: 60, next: 40 };
+const maxDistance = { before: 120, after: 60, next: 40 };
 const neverPlanned: ReadonlySet<string> = new Set(['ROUND_SIZE', 'VALUATION', 'MARKET_SIZE', 'MARKET_GROWTH']);
 
 /**
@@ -38,8 +38,8 @@ function hintsOf(
   others: readonly string[],
 ): string[] {
   if (owner !== 'SUBJECT') return [];
-  const near = cuesIn(passage.slice(Math.max(0, at - reach.before), at + reach.after));
-  const after = cuesIn(next.slice(0, reach.next));
+  const near = cuesIn(passage.slice(Math.max(0, at - maxDistance.before), at + maxDistance.after));
+  const after = cuesIn(next.slice(0, maxDistance.next));
   const before = passage.slice(0, at);
   const named = others.find((name) => before.includes(firstWord(name)));
   const isOwn = named !== undefined && ownVoice.test(before.slice(before.lastIndexOf(firstWord(named))));
@@ -173,7 +173,7 @@ function ruleReasons(figure: NewFact, rules: Pick<Reading, 'facts' | 'superseded
 /** Writes a fact as the model is shown it: 'Revenue of $4.2M, FY2024, planned, of Vastly'. */
 export function inWords(fact: NewFact): string {
   const owner = fact.owner === 'OTHER' ? `of ${fact.ownerName ?? 'another company'}` : fact.owner.toLowerCase();
-  return `${said(fact)}, ${fact.status === 'ACTUAL' ? 'actual' : 'planned'}, ${owner}`;
+  return `${figureText(fact)}, ${fact.status === 'ACTUAL' ? 'actual' : 'planned'}, ${owner}`;
 }
 
 /** Writes a doubt for the model, one line: what is doubted and why. */

@@ -14,6 +14,7 @@ import { round } from '../../finance/numbers/numberWords.ts';
 import { decimalMarkOf, readAmount, type Amount, type DecimalMark } from '../statements/statementAmounts.ts';
 import { placeOf } from '../../extraction/textPlaces.ts';
 import type { Span } from '../../text/span.ts';
+import { oneLine } from '../../text/text.ts';
 
 /** A number in a cell with words beside it, such as 'EUR 164,800 / month'. */
 const numberInCell = /[-–(]?\s?[$€£¥₹]?\s?\d(?:[\d.,'’]*\d)?\s?(?:(?:bn|mn|mm|[mkb])\b)?%?\)?/gi;
@@ -60,9 +61,9 @@ function scaleOf({ scale, isPercent }: Amount, given: number): number {
   return scale > 1 ? scale * Math.sign(given) : isPercent ? Math.sign(given) : given;
 }
 
-function joined(...said: AxisMapping[]): AxisMapping {
+function joined(...mappings: AxisMapping[]): AxisMapping {
   const merged: AxisMapping = {};
-  for (const each of said)
+  for (const each of mappings)
     for (const [name, value] of Object.entries(each))
       if (value != null && name in axis) Object.assign(merged, { [name]: value });
   return merged;
@@ -154,7 +155,7 @@ export class Verifier {
   }
 
   private text(stated: StatedFigure, metric: MetricName, place: FoundPlace): VerifiedFigure | string {
-    const text = (stated.text ?? stated.printed).replace(/\s+/g, ' ').trim();
+    const text = oneLine(stated.text ?? stated.printed);
     const limit = metric in maxText ? maxText[metric as keyof typeof maxText] : Infinity;
     if (text === '' || text.length > limit) return `The text is empty or longer than ${limit} characters.`;
     const stage = stages.find((each) => each.toLowerCase() === text.toLowerCase());
@@ -169,7 +170,7 @@ export class Verifier {
     const period = stated.period ? (this.periods.get(stated.period) ?? bareLabel(stated.period)) : undefined;
     const { owner, ownerName } = ownerOf(stated.owner, metric ?? null);
     return {
-      printed: printed.replace(/\s+/g, ' ').trim(),
+      printed: oneLine(printed),
       scale: null,
       periodLabel: period?.label ?? null,
       periodStart: period?.end == null || period.months === null ? null : startOf(period.end, period.months),
@@ -219,7 +220,7 @@ export class Verifier {
     if (!/\p{L}/u.test(name)) return null;
     for (const [index, { text, title }] of this.sources.entries()) {
       const span = this.finder(index).within({ start: 0, end: text.length }, name)[0];
-      if (span) return text.slice(span.start, span.end).replace(/\s+/g, ' ').trim();
+      if (span) return oneLine(text.slice(span.start, span.end));
       if (title.toLowerCase().includes(name.toLowerCase())) return name;
     }
     return null;

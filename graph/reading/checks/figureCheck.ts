@@ -24,7 +24,7 @@ export interface Finding {
 export type Check = (figure: NewFact, beside: Beside) => Finding | null;
 
 /** Writes a figure in a sentence: 'Revenue of €91M, FY2024'. */
-export function said(figure: NewFact): string {
+export function figureText(figure: NewFact): string {
   const { metric, periodLabel } = figure;
   const label = metrics[metric].label;
   return [`${label} of ${formatFigure(unitOf(metric), figure)}`, periodLabel].filter(Boolean).join(', ');

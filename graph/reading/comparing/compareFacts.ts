@@ -66,7 +66,7 @@ export function compareFacts(
         apart.push(...found.apart);
         agreements.push(...found.agreements);
       }
-    for (const [, said] of bySource) apart.push(...compareSpeakers(said));
+    for (const [, spoken] of bySource) apart.push(...compareSpeakers(spoken));
   }
   return { contradictions: merged(apart).map((pairs) => contradictionOf(pairs, sources)), agreements };
 }
@@ -225,7 +225,7 @@ function contradictionOf(pairs: Pair[], sources: readonly ReadSource[]): Contrad
   const [first] = sides;
   const periodLabel = labelOf(sides);
   const metric = first?.fact.metric ?? 'REVENUE';
-  const saying = sides.map((side) => said(side, sources, isOfSpeakers));
+  const saying = sides.map((side) => wordsOf(side, sources, isOfSpeakers));
   return {
     metric,
     label: metrics[metric].label,
@@ -235,7 +235,7 @@ function contradictionOf(pairs: Pair[], sources: readonly ReadSource[]): Contrad
   };
 }
 
-function said({ fact }: Side, sources: readonly ReadSource[], isOfSpeakers: boolean): string {
+function wordsOf({ fact }: Side, sources: readonly ReadSource[], isOfSpeakers: boolean): string {
   const { passage } = fact;
   const value = formatFigure(unitOf(fact.metric), fact);
   return statedIn(sources, isOfSpeakers ? passage : { ...passage, speaker: null }, value);

@@ -78,9 +78,9 @@ function isOneDay(a: Side, b: Side): boolean {
 const longAgo = 90 * dayMs;
 
 /** True when a conversation states a value of its own day, long after the day of the other value. */
-function isSaidLater(said: Side, dated: Side): boolean {
-  if (said.time.end !== null || dated.time.end === null || !said.saidOn) return false;
-  return Date.parse(said.saidOn) - Date.parse(dated.time.end) > longAgo;
+function isSaidLater(spoken: Side, dated: Side): boolean {
+  if (spoken.time.end !== null || dated.time.end === null || !spoken.saidOn) return false;
+  return Date.parse(spoken.saidOn) - Date.parse(dated.time.end) > longAgo;
 }
 
 const someHeads = 5;

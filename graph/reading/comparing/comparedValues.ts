@@ -114,8 +114,10 @@ export function isOneBasis(a: NamedFact, b: NamedFact): boolean {
   if (earnings.has(a.metric) && isOne !== isOther) return false;
   if (growths.has(a.metric) && isOrganic(one) !== isOrganic(other)) return false;
   return rows.every((row) => {
-    const said = [one, other].map((text) => row.findIndex((words) => words.some((word) => text.includes(` ${word} `))));
-    return said[0] === said[1] || said.includes(-1);
+    const found = [one, other].map((text) =>
+      row.findIndex((words) => words.some((word) => text.includes(` ${word} `))),
+    );
+    return found[0] === found[1] || found.includes(-1);
   });
 }
 

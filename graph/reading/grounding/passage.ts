@@ -1,4 +1,5 @@
 import type { Span } from '../../text/span.ts';
+import { oneLine } from '../../text/text.ts';
 
 const readableLength = 240;
 
@@ -38,5 +39,5 @@ export function passageAround(text: string, start: number, end: number): string 
   let quote = text.slice(before, Math.max(after, end));
   if (isCutBefore && /\S/.test(text[before - 1] ?? ' ')) quote = quote.replace(/^\S*\s+/, '');
   if (isCutAfter && /\S/.test(text[Math.max(after, end)] ?? ' ') && after > end) quote = quote.replace(/\s+\S*$/, '');
-  return `${isCutBefore ? '… ' : ''}${quote.replace(/\s+/g, ' ').trim()}${isCutAfter ? ' …' : ''}`;
+  return `${isCutBefore ? '… ' : ''}${oneLine(quote)}${isCutAfter ? ' …' : ''}`;
 }

@@ -79,11 +79,11 @@ export function readPromises(
 const isPlan = ({ owner, status, value, metric }: Fact): boolean =>
   owner === 'SUBJECT' && status !== 'ACTUAL' && value !== null && !isOfRound(metric);
 
-function figurePromise(fact: Fact, said: readonly Said[], today: string): StatedPromise[] {
+function figurePromise(fact: Fact, sentences: readonly Said[], today: string): StatedPromise[] {
   const { metric, value, currency, passage, speaker } = { ...fact, speaker: fact.passage.speaker };
   if (value === null) return [];
-  const at = said.findIndex(({ start, end }) => start <= passage.start && passage.start < end);
-  const sentence = said[at]?.text ?? passage.quote;
+  const at = sentences.findIndex(({ start, end }) => start <= passage.start && passage.start < end);
+  const sentence = sentences[at]?.text ?? passage.quote;
   if (/\b(?:target|plan|budget|goal) was\b/i.test(sentence)) return [];
   const named = duesIn(sentence, today)[0];
   const isForYear = fact.periodEnd === null && finishing.test(sentence);
@@ -99,7 +99,7 @@ function figurePromise(fact: Fact, said: readonly Said[], today: string): Stated
     ? `${metrics[metric].label} of ${formatFigure(unitOf(metric), { value, text: null, currency })} for ${(label ?? due).replace(/(?<=\d{4})[A-Z]$/, '')}.`
     : isWhole
       ? asSentence(cleanUtterance(sentence.trim()))
-      : wordsInContext(said, at);
+      : wordsInContext(sentences, at);
   return [{ who: speaker, what, dueLabel: label, due, metric, value, currency, passage }];
 }
 
@@ -110,15 +110,15 @@ const isOfRound = (metric: MetricName): boolean =>
   'isOfRound' in metrics[metric] || metric === 'TOTAL_FUNDING' || metric.startsWith('MARKET_');
 
 /** Returns a sentence that can be understood alone: where it names nothing, after its question or the one before. */
-export function wordsInContext(said: readonly Said[], at: number): string {
-  const each = said[at];
+export function wordsInContext(sentences: readonly Said[], at: number): string {
+  const each = sentences[at];
   if (!each) return '';
   const own = asSentence(withoutOpeners(cleanUtterance(each.text.trim())));
   const { words, size } = topicOf(own);
   const isPointing = pointing.test(each.plain);
   if (!isPointing && (size >= enough || words.some(({ weight }) => weight === 2))) return own;
-  const beside = said[at - 1];
-  const question = said.slice(0, at).findLast(({ turn }) => turn !== each.turn);
+  const beside = sentences[at - 1];
+  const question = sentences.slice(0, at).findLast(({ turn }) => turn !== each.turn);
   const isTelling = beside !== undefined && beside.turn === each.turn && topicOf(beside.text).size >= 1;
   const before =
     isPointing && isTelling ? beside : question?.isQuestion === true ? question : isTelling ? beside : undefined;

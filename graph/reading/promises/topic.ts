@@ -77,19 +77,19 @@ export const wordsIn = (text: string): string[] =>
  * Returns a function that tells which share of a topic some words say; at least half of it where they say all of its names.
  * A title may be said by its initials. Each word is compared once, however many sentences contain it.
  */
-export function shareFor({ words, size }: Topic): (said: readonly string[]) => number {
+export function shareFor({ words, size }: Topic): (spoken: readonly string[]) => number {
   const initials = words.map(({ word }) => word[0] ?? '').join('');
   const known = new Map<string, readonly number[]>();
   const names = words.filter(({ weight }) => weight > 1).length;
-  function placesOf(said: string): readonly number[] {
-    const from = title.test(said) ? initials.indexOf(said) : -1;
+  function placesOf(spoken: string): readonly number[] {
+    const from = title.test(spoken) ? initials.indexOf(spoken) : -1;
     return words.flatMap(({ word }, at) =>
-      isSameWord(word, said) || (from >= 0 && at >= from && at < from + said.length) ? [at] : [],
+      isSameWord(word, spoken) || (from >= 0 && at >= from && at < from + spoken.length) ? [at] : [],
     );
   }
-  return (said) => {
+  return (spoken) => {
     const shared = new Set<number>();
-    for (const word of said) {
+    for (const word of spoken) {
       let places = known.get(word);
       if (!places) known.set(word, (places = placesOf(word)));
       for (const place of places) shared.add(place);

@@ -22,16 +22,16 @@ const ofTalk =
   / (?:right|okay|make sense|makes sense|you mean|you say|hear|question|questions|spell|pronounce|screen|slide|send|remind|on the line|in mind|when you talk|last time) /;
 
 function findQuestions(
-  said: readonly Said[],
+  sentences: readonly Said[],
   askers: ReadonlySet<string>,
   passageOf: (each: Said) => Passage,
 ): AskedQuestion[] {
-  return said.flatMap((asked, at) => {
+  return sentences.flatMap((asked, at) => {
     const isOurs = asked.speaker === null || askers.has(asked.speaker);
     if (!asked.isQuestion || !isOurs) return [];
     const words = questionWords(asked);
     if (words === undefined) return [];
-    const rest = said.slice(at + 1);
+    const rest = sentences.slice(at + 1);
     const first = rest.findIndex(({ turn, speaker }) => turn !== asked.turn && speaker !== asked.speaker);
     const answer = rest.slice(Math.max(0, first)).filter(({ turn }) => turn === rest[first]?.turn);
     const statement = answer.find(({ isQuestion }) => !isQuestion);
@@ -95,7 +95,7 @@ export function* findRemarks(
 ): Generator<string, Remarks> {
   const names = [subject.name ?? '', ...subject.aliases].filter(Boolean).map(plainName);
   const rivals = others.filter(({ role }) => role === 'COMPETITOR').map(({ name }) => plainName(name));
-  const said = spokenIn(text)
+  const sentences = spokenIn(text)
     .filter(
       ({ plain, text: words }) =>
         plain.search(ofProcedure) < 0 && !addressedToMachines.test(words) && !spelled.test(words),
@@ -105,9 +105,9 @@ export function* findRemarks(
       plain: names.reduce((words, name) => words.replaceAll(name, ' the company '), each.plain),
     }));
   const passageOf = passagesOf({ text, parts }, source);
-  const askers = askersOf(said);
+  const askers = askersOf(sentences);
   const remarks: Remark[] = [];
-  for (const [at, each] of said.entries()) {
+  for (const [at, each] of sentences.entries()) {
     if (at % sentenceBatchSize === 0) yield '';
     const kind = topicOf(each, rivals);
     if (kind === undefined || (ofCompany.has(kind) && askers.has(each.speaker ?? ''))) continue;
@@ -118,7 +118,7 @@ export function* findRemarks(
     const weight = Math.min(1, tellingWords(each.plain).size / richest);
     remarks.push({ kind, words, isAnswered: false, weight, passage: passageOf(each) });
   }
-  return { remarks, questions: genre === undefined ? [] : findQuestions(said, askers, passageOf) };
+  return { remarks, questions: genre === undefined ? [] : findQuestions(sentences, askers, passageOf) };
 }
 
 const plainName = (name: string): string => ` ${name.toLowerCase()} `;

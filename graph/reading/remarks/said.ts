@@ -23,7 +23,7 @@ const tableRow = /\t|\S {3,}\S|,\S*,\S*,/;
 /** Returns the sentences of a source, each with its place and speaker. Leaves out rows of tables. */
 export function spokenIn(source: string): Said[] {
   const { spoken, turns } = readTurns(source.slice(0, longest));
-  const said: Said[] = [];
+  const sentences: Said[] = [];
   for (const [turn, { speaker, start: from, end: to }] of turns.entries()) {
     let begin = from;
     for (const line of spoken.slice(from, to).split('\n')) {
@@ -33,12 +33,12 @@ export function spokenIn(source: string): Said[] {
         if (!/\p{L}{2}/u.test(text)) continue;
         const plain = plainWords(text);
         const at = { start: begin + start, end: begin + end };
-        said.push({ ...at, text, plain, speaker, turn, isQuestion: isAsking(text, plain) });
+        sentences.push({ ...at, text, plain, speaker, turn, isQuestion: isAsking(text, plain) });
       }
       begin += line.length + 1;
     }
   }
-  return said;
+  return sentences;
 }
 
 /** Returns the passage that a reading keeps of a sentence of the source at position `index`. */

@@ -21,8 +21,8 @@ const headingLength = 160;
  */
 export function settlePeriods(facts: Fact[], sources: readonly Source[]): Fact[] {
   const isSpoken = ({ passage }: Fact): boolean => sources[passage.source]?.kind === 'CONVERSATION';
-  const said = sources.flatMap(({ kind, text }) => (kind === 'CONVERSATION' ? [spokenYearEnd(text)] : []));
-  const yearEndMonth = said.find(Boolean) ?? yearEndOf(facts.filter((fact) => !isSpoken(fact))) ?? monthsOfYear;
+  const stated = sources.flatMap(({ kind, text }) => (kind === 'CONVERSATION' ? [spokenYearEnd(text)] : []));
+  const yearEndMonth = stated.find(Boolean) ?? yearEndOf(facts.filter((fact) => !isSpoken(fact))) ?? monthsOfYear;
   const written = facts.map((fact) => {
     const today = newestEnd(facts.filter(({ passage }) => passage.source === fact.passage.source));
     return isSpoken(fact) || !isFiscal(fact, yearEndMonth) ? fact : dated(fact, { yearEndMonth, today });

@@ -21,7 +21,7 @@ interface SpeechHints {
   /** What papers of the company state. */
   known?: readonly KnownFigure[];
   /** The facts found by reading each sentence by itself. */
-  told?: readonly Pick<Fact, 'metric' | 'value' | 'confidence'>[];
+  stated?: readonly Pick<Fact, 'metric' | 'value' | 'confidence'>[];
 }
 
 /**
@@ -42,7 +42,7 @@ export function* readSpeech(
   source: SourceText,
   who: Who,
   position = 0,
-  { known = [], told = [] }: SpeechHints = {},
+  { known = [], stated = [] }: SpeechHints = {},
   weights = learnedWeights(),
 ): Generator<string, SpeechReading> {
   const marked = markConversation(source.text, source.title, who, known);
@@ -56,11 +56,11 @@ export function* readSpeech(
   for (const [index, { candidate, timing, veto }] of choices.entries()) {
     if (veto !== null && veto !== 'OTHER' && veto !== 'SUPERSEDED') continue;
     const likelihood = probability(features[index] ?? [], weights.fact);
-    const same = told.find(({ metric, value }) => metric === candidate.metric && value === candidate.value);
+    const same = stated.find(({ metric, value }) => metric === candidate.metric && value === candidate.value);
     if (likelihood < (veto !== null ? likely : (same ? certainIfTold : certain)[kind])) continue;
     const isPlan =
       timing.includes('BUDGET before') ||
-      (timing.includes('PLAN before') && wishes.some((wish) => timing.includes(`closest ahead "${wish}"`))) ||
+      (timing.includes('PLAN before') && targeting.some((words) => timing.includes(`closest ahead "${words}"`))) ||
       probability(times[index] ?? [], weights.plan) >= (ofRounds.has(candidate.metric) ? plannedRound : planned) ||
       isEcho(candidate, reading.facts);
     const period = periodOf(candidate.number, candidate.sentence, marked.speech, periods);
@@ -87,7 +87,7 @@ export function* readSpeech(
 }
 
 /** After these words a figure is never a result: 'The burn multiple was 1.4 and we want it below 1.2'. */
-const wishes = ['want it', 'we want', 'want to be', 'want to get', 'aiming', 'targeting', 'heading for'];
+const targeting = ['want it', 'we want', 'want to be', 'want to get', 'aiming', 'targeting', 'heading for'];
 
 /** In characters. A listener repeats a planned figure within this distance. */
 const echoed = 250;

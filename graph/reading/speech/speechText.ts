@@ -70,8 +70,8 @@ function findMentions(words: readonly string[]): Found<Mention>[] {
     return name !== undefined && to <= name.to && !(value.strength === 'about' && name.value?.metric !== value.metric);
   };
   const cues = findPhrases(words, cueMentionIndex).filter((cue) => !isHidden(cue));
-  const said = names.flatMap(({ value, ...found }) => (value === null ? [] : [{ ...found, value }]));
-  return [...said, ...cues].sort((a, b) => a.from - b.from);
+  const named = names.flatMap(({ value, ...found }) => (value === null ? [] : [{ ...found, value }]));
+  return [...named, ...cues].sort((a, b) => a.from - b.from);
 }
 
 /** Marks the turns, sentences, numbers, metrics and cues of a conversation, in time linear in its length. */

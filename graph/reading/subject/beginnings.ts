@@ -28,7 +28,7 @@ function wordsAgain(spoken: string): Word[] {
   }));
   return [...Map.groupBy(found, ({ word }) => word)]
     .filter(([word, { length }]) => length > 1 && length * perWord < spoken.length && !ordinaryWords.has(word))
-    .map(([word, said]) => ({ ats: said.map(({ at }) => at), isName: !isEnglishWord(word) }));
+    .map(([word, places]) => ({ ats: places.map(({ at }) => at), isName: !isEnglishWord(word) }));
 }
 
 /**
@@ -38,13 +38,13 @@ function wordsAgain(spoken: string): Word[] {
  */
 function cohesionAt(ats: readonly number[], words: readonly Word[], pause: number): number[] {
   const steps = new Float64Array(ats.length + 1);
-  for (const { ats: said } of words)
-    for (const [index, to] of said.entries()) {
-      const from = said[index - 1];
+  for (const { ats: places } of words)
+    for (const [index, to] of places.entries()) {
+      const from = places[index - 1];
       if (from === undefined || to - from > pause) continue;
       const [first, last] = [firstAfter(ats, from), firstAfter(ats, to)];
-      steps[first] = (steps[first] ?? 0) + 1 / said.length;
-      steps[last] = (steps[last] ?? 0) - 1 / said.length;
+      steps[first] = (steps[first] ?? 0) + 1 / places.length;
+      steps[last] = (steps[last] ?? 0) - 1 / places.length;
     }
   let sum = 0;
   const counts = ats.map((_, index) => (sum += steps[index] ?? 0));

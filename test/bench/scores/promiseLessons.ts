@@ -1,5 +1,5 @@
 import { outcomesIn, signOfOutcome, soughtOf } from '../../../graph/companies/followUps/outcomes.ts';
-import { candidatesIn, signOfCandidate } from '../../../graph/reading/promises/promiseCandidates.ts';
+import { candidatesIn } from '../../../graph/reading/promises/promiseCandidates.ts';
 import type { PromiseWeights } from '../../../graph/reading/promises/readPromises.ts';
 import { spanOf, statedOf, type Dossier, type Label } from './dossiers.ts';
 import { learnChoice, type Lesson } from './learnChoice.ts';
@@ -99,3 +99,11 @@ const stateBefore = ({ history }: Label, place: number) => history.findLast((eac
 
 const isPlan = ({ owner, status, value }: { owner: string; status: string; value: number | null }) =>
   owner === 'SUBJECT' && status !== 'ACTUAL' && value !== null;
+
+/** What can only speak against a promise: it depends on something, is past, somebody else's, or ends by itself. */
+const against = new Set('others,if,not,past,said,going,no day,will others,will not,will past,verbless'.split(','));
+
+/** Returns -1 for what can only speak against a promise, and else 0. */
+function signOfCandidate(name: string): number {
+  return against.has(name) || against.has(name.replace(/^(?:due|due asked|no day), /, '')) ? -1 : 0;
+}

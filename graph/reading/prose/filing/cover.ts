@@ -5,6 +5,8 @@ import { dayIn } from '../../../finance/writtenDays.ts';
 import { oneOf, wordsPattern } from '../../../text/wordTable.ts';
 import { confidences, textObservation } from '../lines.ts';
 import type { Span } from '../../../text/span.ts';
+import { oneLine } from '../../../text/text.ts';
+import { stateCodes } from '../../../finance/places.ts';
 
 const listing = wordsPattern(String.raw`
   annual report pursuant to section 13 | quarterly report pursuant to section 13 | form\s+(?:10-?\s?[kq]|20-?f|40-?f)
@@ -40,16 +42,16 @@ const marks = new RegExp(
   String.raw`\(?\s*address(?:es)?${zip} of (?:the )?(?:registrant['’]s )?principal (?:executive )?offices?`,
   'i',
 );
-const states = oneOf(String.raw`
+const states = oneOf(
+  String.raw`
   Alabama | Alaska | Arizona | Arkansas | California | Colorado | Connecticut | Delaware | District of Columbia
   Florida | Georgia | Hawaii | Idaho | Illinois | Indiana | Iowa | Kansas | Kentucky | Louisiana | Maine | Maryland
   Massachusetts | Michigan | Minnesota | Mississippi | Missouri | Montana | Nebraska | Nevada | New Hampshire
   New Jersey | New Mexico | New York | North Carolina | North Dakota | Ohio | Oklahoma | Oregon | Pennsylvania
   Rhode Island | South Carolina | South Dakota | Tennessee | Texas | Utah | Vermont | Virginia | Washington
-  West Virginia | Wisconsin | Wyoming | Puerto Rico | D\.C\.
-  AL | AK | AZ | AR | CA | CO | CT | DE | DC | FL | GA | HI | IA | ID | IL | IN | KS | KY | LA | MA | MD | ME | MI | MN
-  MO | MS | MT | NC | ND | NE | NH | NJ | NM | NV | NY | OH | OK | OR | PA | RI | SC | SD | TN | TX | UT | VA | VT
-  WA | WI | WV | WY`);
+  West Virginia | Wisconsin | Wyoming | Puerto Rico | D\.C\.`,
+  stateCodes,
+);
 const countries = oneOf(`
   Ireland | Bermuda | Canada | United Kingdom | England | Switzerland | Netherlands | The Netherlands | Luxembourg
   Israel | Cayman Islands | Singapore | Germany | France | Japan | China | Hong Kong | Australia | Sweden | Denmark
@@ -88,10 +90,7 @@ export function headquartersOnCover(document: DocumentSource): Headquarters | un
     start: found.start,
     end: found.end,
     place: placeOf(partsOf(document), found.start),
-    quote: start
-      .slice(Math.max(above, start.lastIndexOf('\n', found.start)), found.end)
-      .replace(/\s+/g, ' ')
-      .trim(),
+    quote: oneLine(start.slice(Math.max(above, start.lastIndexOf('\n', found.start)), found.end)),
   };
   return { text: found.text, evidence };
 }

@@ -2,6 +2,7 @@ import type { Evidence } from '../../observation.ts';
 import { findFigures } from '../../../finance/numbers/figures.ts';
 import { oneOf, wordsPattern } from '../../../text/wordTable.ts';
 import type { Span } from '../../../text/span.ts';
+import { oneLine } from '../../../text/text.ts';
 
 export interface Headcount extends Span {
   value: number;
@@ -43,7 +44,7 @@ const ofStaff = wordsPattern(
   our (?:employees|workforce|headcount) (?:by|was|were|is|as) | breakdown of (?:our )?(?:employees|workforce)`,
   'gi',
 );
-const reach = 900;
+const maxDistance = 900;
 
 /** Reads the staff that a report prints in rows: 'Total employees 12,345 11,900', or under 'Employees by region'. */
 export function headcountRows(text: string): Headcount[] {
@@ -56,10 +57,10 @@ export function headcountRows(text: string): Headcount[] {
     if (row) rows.push(row);
   }
   for (const match of text.matchAll(totalRow)) {
-    const above = text.slice(Math.max(0, match.index - reach), match.index);
-    const told = above.match(ofStaff);
-    if (!told) continue;
-    const since = above.slice(above.lastIndexOf(told.at(-1) ?? ''));
+    const above = text.slice(Math.max(0, match.index - maxDistance), match.index);
+    const named = above.match(ofStaff);
+    if (!named) continue;
+    const since = above.slice(above.lastIndexOf(named.at(-1) ?? ''));
     if (/[$%]|\bmillions?\b|\bgrand total\b|\n\s*total\b/i.test(since)) continue;
     const row = rowOf(text, match.index, match[0], match[1] ?? '', match[2] ?? '', 5.6);
     if (row) rows.push(row);
@@ -116,7 +117,7 @@ function rowOf(
     printed,
     start,
     end: start + printed.length,
-    quote: whole.trim().replace(/\s+/g, ' '),
+    quote: oneLine(whole),
     time: null,
     weight,
     computation: null,
