@@ -5,8 +5,7 @@ import { bullets, escapeMarkdown } from './memo/markdown.ts';
 import { plainWords } from '../reading/remarks/remarkPhrases.ts';
 import { spokenIn, type Said } from '../reading/remarks/said.ts';
 import { isTelling } from '../reading/remarks/complete.ts';
-import { overlaps } from '../text/span.ts';
-import { oneLine } from '../text/text.ts';
+import { overlaps, oneLine } from '../text/text.ts';
 
 const heading = 'Writer’s notes';
 /** In characters: enough of what was said for a model to recognise the moment. */

@@ -1,4 +1,4 @@
-import type { Span } from '../text/span.ts';
+import type { Span } from '../text/text.ts';
 
 type Dated = 'iso' | 'isoMonth' | 'monthYear' | 'date' | 'monthDay' | 'dayMonth' | 'month' | 'year' | 'short';
 export type PieceKind = Dated | 'quarter' | 'half' | 'rolling' | 'ytd' | 'months' | 'span';

@@ -10,8 +10,7 @@ import {
   type Piece,
   type PieceKind,
 } from './periodPieces.ts';
-import type { Span } from '../text/span.ts';
-import { oneLine } from '../text/text.ts';
+import { type Span, oneLine } from '../text/text.ts';
 
 /** A period, or a day, that words name. */
 export interface NamedPeriod {

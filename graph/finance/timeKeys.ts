@@ -2,7 +2,7 @@ import { shortMonths, utcDay } from './periodPieces.ts';
 import { findPeriods, periodOfWords, type NamedPeriod } from './periodWords.ts';
 import { shifts } from './relativePeriods.ts';
 import type { Figure } from './numbers/units.ts';
-import type { Span } from '../text/span.ts';
+import type { Span } from '../text/text.ts';
 
 /** A place of a text that names a time. */
 export interface NamedTime extends Span {

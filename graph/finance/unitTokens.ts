@@ -8,7 +8,7 @@ import {
   signPattern,
 } from './currencies.ts';
 import { noteScales } from './numbers/numberTokens.ts';
-import type { Span } from '../text/span.ts';
+import type { Span } from '../text/text.ts';
 
 /** A piece of a short text. A joined word such as 'TEUR' has a scale and a currency. */
 export interface UnitToken extends Span {

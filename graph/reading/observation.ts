@@ -1,5 +1,5 @@
 import type { MetricName, NumberUnit } from '../finance/metrics.ts';
-import type { Span } from '../text/span.ts';
+import type { Span } from '../text/text.ts';
 
 export interface Evidence extends Span {
   /** 'page 41', 'Sheet P&L, B7'; null in a text without places. */

@@ -17,7 +17,7 @@ import { profileOf } from './prose/profile.ts';
 import { reportDay, headquartersOnCover, publicBy } from './prose/filing/cover.ts';
 import { readHeadcount } from './prose/filing/headcount.ts';
 import { oneOf } from '../text/wordTable.ts';
-import { overlaps } from '../text/span.ts';
+import { overlaps } from '../text/text.ts';
 import { ofSpeaker } from './prose/ownVoice.ts';
 
 function* readFiling(document: DocumentSource, identity: Identity): Generator<string, Observation[]> {

@@ -1,6 +1,6 @@
 import { metrics, type FigureName, type MetricName, type NumberUnit } from '../finance/metrics.ts';
 import type { Evidence, Observation } from './observation.ts';
-import { overlaps } from '../text/span.ts';
+import { overlaps } from '../text/text.ts';
 
 /** The owner of a figure: the company that the reading is about, another named company, or the market. */
 export type FactOwner = 'SUBJECT' | 'OTHER' | 'MARKET';

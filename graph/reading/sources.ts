@@ -2,7 +2,7 @@ import type { Part } from '../extraction/extracted.ts';
 import { formatMoment } from '../text/soundTime.ts';
 import type { Source } from './grounding/sourceIndex.ts';
 import type { ReadSource } from './reading.ts';
-import type { Span } from '../text/span.ts';
+import type { Span } from '../text/text.ts';
 
 export interface SourceText extends ReadSource, Omit<DocumentSource, 'title'> {}
 

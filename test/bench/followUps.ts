@@ -20,7 +20,7 @@ import {
 } from './scores/dossiers.ts';
 import { learnPromises, promiseLessonsOf } from './scores/promiseLessons.ts';
 import path from 'node:path';
-import { overlaps } from '../../graph/text/span.ts';
+import { overlaps } from '../../graph/text/text.ts';
 
 const option = (options: string[], name: string): string | undefined =>
   options.includes(name) ? (options[options.indexOf(name) + 1] ?? '') : undefined;

@@ -12,7 +12,7 @@ import type { Fact, Reading } from '../../reading/reading.ts';
 import type { SourceText } from '../../reading/sources.ts';
 import { doubtsTask, readingTask } from './prompts.ts';
 import { windowsOf, type Window } from './windows.ts';
-import { overlaps } from '../../text/span.ts';
+import { overlaps } from '../../text/text.ts';
 
 /** Changes with every change of the prompts or of the answers' form, which makes stored readings void. */
 export const readingVersion = createHash('sha256')

@@ -11,8 +11,7 @@ import { numberSources, printPieces } from '../../reading/byModel/numberedSource
 import { conversationLabel, type SourceText } from '../../reading/sources.ts';
 import { escapeHtml } from '../../text/html.ts';
 import { windowsOf, type Window } from './windows.ts';
-import { type Span, overlaps } from '../../text/span.ts';
-import { oneLine } from '../../text/text.ts';
+import { type Span, overlaps, oneLine } from '../../text/text.ts';
 
 interface Doubted extends Span {
   sentence: string;

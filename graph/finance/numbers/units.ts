@@ -1,5 +1,5 @@
 import { listsByWord } from '../../text/wordTable.ts';
-import type { Span } from '../../text/span.ts';
+import type { Span } from '../../text/text.ts';
 
 type TimeUnit = 'year' | 'quarter' | 'half' | 'date' | 'time' | 'duration';
 export type FigureUnit = 'percent' | 'basisPoints' | 'money' | 'multiple' | 'count' | 'fraction' | 'ordinal' | TimeUnit;

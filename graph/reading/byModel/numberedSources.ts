@@ -4,8 +4,7 @@ import { sentenceSpans } from '../sentences/sentenceSpans.ts';
 import { readTurns } from '../speech/speakers/speakerTurns.ts';
 import type { Fact, Measure, Passage } from '../reading.ts';
 import type { SourceText } from '../sources.ts';
-import type { Span } from '../../text/span.ts';
-import { oneLine } from '../../text/text.ts';
+import { type Span, oneLine } from '../../text/text.ts';
 
 /** A turn or some sentences of a conversation ('c14'), or a line or paragraph of a paper ('p2'). */
 export interface NumberedPassage extends Span {

@@ -13,8 +13,7 @@ import { agreesInDigits } from './statedDigits.ts';
 import { round } from '../../finance/numbers/numberWords.ts';
 import { decimalMarkOf, readAmount, type Amount, type DecimalMark } from '../statements/statementAmounts.ts';
 import { placeOf } from '../../extraction/textPlaces.ts';
-import type { Span } from '../../text/span.ts';
-import { oneLine } from '../../text/text.ts';
+import { type Span, oneLine } from '../../text/text.ts';
 
 /** A number in a cell with words beside it, such as 'EUR 164,800 / month'. */
 const numberInCell = /[-–(]?\s?[$€£¥₹]?\s?\d(?:[\d.,'’]*\d)?\s?(?:(?:bn|mn|mm|[mkb])\b)?%?\)?/gi;

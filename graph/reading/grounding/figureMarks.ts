@@ -1,6 +1,6 @@
 import { htmlSpans, readHtml } from './htmlText.ts';
 import type { GroundedFigure } from './grounding.ts';
-import type { Span } from '../../text/span.ts';
+import type { Span } from '../../text/text.ts';
 
 /** A part of a text that is marked as a figure. `start` and `end` count in the plain text. */
 interface FigureMark extends Span {

@@ -9,7 +9,7 @@ import type { KnownToText } from './knownFigures.ts';
 import { passageAround } from './passage.ts';
 import { SourceIndex, type Source, type SourceFigure } from './sourceIndex.ts';
 import { oneOf } from '../../text/wordTable.ts';
-import { type Span, overlaps } from '../../text/span.ts';
+import { type Span, overlaps } from '../../text/text.ts';
 
 /** Reads figures that were stored as JSON. Throws for any other shape. */
 export function storedFigures(stored: unknown): GroundedFigure[] {

@@ -1,6 +1,6 @@
 import { decodeReference, referencePattern } from '../../text/characterReferences.ts';
 import { wordSet } from '../../text/wordTable.ts';
-import type { Span } from '../../text/span.ts';
+import type { Span } from '../../text/text.ts';
 
 const blockTags = wordSet(`
   address article aside blockquote br caption dd div dl dt figure footer h1 h2 h3 h4 h5 h6 header hr li ol p pre section

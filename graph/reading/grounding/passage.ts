@@ -1,5 +1,4 @@
-import type { Span } from '../../text/span.ts';
-import { oneLine } from '../../text/text.ts';
+import { type Span, oneLine } from '../../text/text.ts';
 
 const readableLength = 240;
 

@@ -9,7 +9,7 @@ import { oneOf, wordsPattern } from '../../text/wordTable.ts';
 import { withCarriedUnits, withGroupingPoints, withAnnouncedScales } from './tableScales.ts';
 import { comparable, comparableStep, compatible } from './equality.ts';
 import type { KnownFigure } from './knownFigures.ts';
-import type { Span } from '../../text/span.ts';
+import type { Span } from '../../text/text.ts';
 
 export interface Source {
   label: string;

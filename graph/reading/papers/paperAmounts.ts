@@ -7,7 +7,7 @@ import { currencyBefore } from '../../finance/unitNotes.ts';
 import { statusOf } from './labels/labelWords.ts';
 import { readAmount, type DecimalMark } from '../statements/statementAmounts.ts';
 import { oneOf } from '../../text/wordTable.ts';
-import { type Span, overlaps } from '../../text/span.ts';
+import { type Span, overlaps } from '../../text/text.ts';
 
 /** A number as a cell or a line prints it, without the unit that heads and titles give it. */
 export interface PaperAmount extends Span {

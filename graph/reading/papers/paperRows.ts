@@ -1,7 +1,7 @@
 import type { Block } from '../../extraction/extracted.ts';
 import { currencyBefore } from '../../finance/unitNotes.ts';
 import { partsOf, type DocumentSource } from '../sources.ts';
-import type { Span } from '../../text/span.ts';
+import type { Span } from '../../text/text.ts';
 
 /** A piece of a row: a cell of a table, or the text between two wide gaps of a line. */
 export interface PaperCell extends Span {

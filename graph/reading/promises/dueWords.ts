@@ -2,7 +2,7 @@ import { counts, monthEnd, dayMs, utcDay } from '../../finance/periodPieces.ts';
 import { findPeriods } from '../../finance/periodWords.ts';
 import { datedPeriod } from '../../finance/relativePeriods.ts';
 import { oneOf } from '../../text/wordTable.ts';
-import type { Span } from '../../text/span.ts';
+import type { Span } from '../../text/text.ts';
 
 /** When something is due, as words say it. */
 export interface Due extends Span {

@@ -7,7 +7,7 @@ import type { SourceText } from '../sources.ts';
 import { actsIn } from './acts.ts';
 import { isPast } from './changes.ts';
 import { duesIn, type Due } from './dueWords.ts';
-import { overlaps } from '../../text/span.ts';
+import { overlaps } from '../../text/text.ts';
 
 const subject = "(?:we|i|it|that|they|he|she|you|the|our|this|there|then|also|plan|expect)(?:'|\\b)";
 const between = new RegExp(

@@ -10,7 +10,7 @@ import { candidatesIn } from './promiseCandidates.ts';
 import { duesIn } from './dueWords.ts';
 import { topicOf } from './topic.ts';
 import { readFileSync } from 'node:fs';
-import { overlaps } from '../../text/span.ts';
+import { overlaps } from '../../text/text.ts';
 
 /** What decides whether a sentence promises something, and what a later one says of a promise. */
 export interface PromiseWeights {

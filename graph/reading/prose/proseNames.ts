@@ -4,9 +4,8 @@ import { namesMetric } from '../../finance/metricWords.ts';
 import { plainWords } from '../papers/labels/labelWords.ts';
 import { isCoined, isPlain, mentionsIn } from '../subject/mentions.ts';
 import { places } from '../subject/subjectCues.ts';
-import { patternOf } from '../../text/text.ts';
+import { patternOf, type Span, overlaps } from '../../text/text.ts';
 import { oneOf } from '../../text/wordTable.ts';
-import { type Span, overlaps } from '../../text/span.ts';
 
 /** Whom a statement is about. 'other' is anybody with a name or a trade who is not the company. */
 export type StatementOwner =

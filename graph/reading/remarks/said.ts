@@ -1,7 +1,7 @@
 import { isAsking, sentenceSpans } from '../sentences/sentenceSpans.ts';
 import { readTurns, momentOf } from '../speech/speakers/speakerTurns.ts';
 import { plainWords } from './remarkPhrases.ts';
-import type { Span } from '../../text/span.ts';
+import type { Span } from '../../text/text.ts';
 import type { SourceText } from '../sources.ts';
 import type { Passage } from '../reading.ts';
 import { placeOf } from '../../extraction/textPlaces.ts';

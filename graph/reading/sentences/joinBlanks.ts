@@ -1,4 +1,4 @@
-import type { Span } from '../../text/span.ts';
+import type { Span } from '../../text/text.ts';
 
 /** A passage with each run of blanks as one space. */
 export interface Joined {

@@ -4,7 +4,7 @@ import { findPeriods, type Calendar, type NamedPeriod, type PeriodSpan } from '.
 import { relativePeriods } from '../../finance/relativePeriods.ts';
 import type { SpokenNumber } from './numbers/spokenNumbers.ts';
 import type { Sentence, SpeechText } from './speechText.ts';
-import type { Span } from '../../text/span.ts';
+import type { Span } from '../../text/text.ts';
 
 /** The year belongs to the words before it: 'The first half of this year', 'September last year'. */
 const yearBehind = /^,? (?:of )?(?:last|this|next) year\b/i;

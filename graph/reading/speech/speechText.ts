@@ -9,7 +9,7 @@ import { bareWord, findPhrases, phraseIndex, type Found } from './speechPhrases.
 import { isUnpunctuated } from '../sentences/segmentSpeech.ts';
 import { isAsking, sentenceSpans } from '../sentences/sentenceSpans.ts';
 import { readTurns, type Turn } from './speakers/speakerTurns.ts';
-import type { Span } from '../../text/span.ts';
+import type { Span } from '../../text/text.ts';
 
 /** How surely a phrase means a metric: 'name' is its name, 'cue' a hint, 'about' a related matter. */
 type Strength = 'name' | 'cue' | 'about';

@@ -3,8 +3,7 @@ import { ordinaryWords } from '../prose/ordinaryWords.ts';
 import { isEnglishWord } from '../sentences/language.ts';
 import { companyNouns, monthNames, titleNouns, type CueKind } from './subjectCues.ts';
 import { oneOf } from '../../text/wordTable.ts';
-import { capital } from '../../text/text.ts';
-import type { Span } from '../../text/span.ts';
+import { capital, type Span } from '../../text/text.ts';
 
 export interface Candidate {
   /** Each spelling of the name, with the weight of its evidence. */

@@ -5,7 +5,7 @@ import { beginningsIn } from './beginnings.ts';
 import { findSubject } from './findSubject.ts';
 import { isCoined } from './mentions.ts';
 import { namesInTitle } from './nameHeads.ts';
-import type { Span } from '../../text/span.ts';
+import type { Span } from '../../text/text.ts';
 
 /** A part of a source that speaks of one company. */
 export interface Section extends Span {

@@ -17,7 +17,7 @@ import type { Fact, StatedPromise } from '../../../graph/reading/reading.ts';
 import { readSources } from '../../../graph/reading/readSources.ts';
 import { spokenIn } from '../../../graph/reading/remarks/said.ts';
 import path from 'node:path';
-import { overlaps } from '../../../graph/text/span.ts';
+import { overlaps } from '../../../graph/text/text.ts';
 
 /** One line of a company's labels: what a source says, and what it is after later sources. */
 export interface Label {

@@ -3,7 +3,7 @@ import { candidatesIn } from '../../../graph/reading/promises/promiseCandidates.
 import type { PromiseWeights } from '../../../graph/reading/promises/readPromises.ts';
 import { spanOf, statedOf, type Dossier, type Label } from './dossiers.ts';
 import { learnChoice, type Lesson } from './learnChoice.ts';
-import { overlaps } from '../../../graph/text/span.ts';
+import { overlaps } from '../../../graph/text/text.ts';
 
 /** What one company's labels teach. */
 export interface PromiseLessons {

@@ -4,8 +4,7 @@ import { partsOf, type DocumentSource } from '../../sources.ts';
 import { dayIn } from '../../../finance/writtenDays.ts';
 import { oneOf, wordsPattern } from '../../../text/wordTable.ts';
 import { confidences, textObservation } from '../lines.ts';
-import type { Span } from '../../../text/span.ts';
-import { oneLine } from '../../../text/text.ts';
+import { type Span, oneLine } from '../../../text/text.ts';
 import { stateCodes } from '../../../finance/places.ts';
 
 const listing = wordsPattern(String.raw`

@@ -1,8 +1,7 @@
 import type { Evidence } from '../../observation.ts';
 import { findFigures } from '../../../finance/numbers/figures.ts';
 import { oneOf, wordsPattern } from '../../../text/wordTable.ts';
-import type { Span } from '../../../text/span.ts';
-import { oneLine } from '../../../text/text.ts';
+import { type Span, oneLine } from '../../../text/text.ts';
 
 export interface Headcount extends Span {
   value: number;

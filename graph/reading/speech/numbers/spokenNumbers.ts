@@ -4,7 +4,7 @@ import { round } from '../../../finance/numbers/numberWords.ts';
 import type { Token } from '../../../finance/numbers/numberTokens.ts';
 import { joinDigits } from './joinDigits.ts';
 import { listsByWord, wordSet } from '../../../text/wordTable.ts';
-import type { Span } from '../../../text/span.ts';
+import type { Span } from '../../../text/text.ts';
 
 /** A number as it is spoken. Speakers leave out a scale or currency that listeners know already. */
 export interface SpokenNumber extends Span {
