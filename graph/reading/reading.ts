@@ -1,6 +1,5 @@
 import { metrics, type FigureName, type MetricName, type NumberUnit } from '../finance/metrics.ts';
 import type { Evidence, Observation } from './observation.ts';
-import { overlaps } from '../text/text.ts';
 
 /** The owner of a figure: the company that the reading is about, another named company, or the market. */
 export type FactOwner = 'SUBJECT' | 'OTHER' | 'MARKET';
@@ -10,11 +9,6 @@ export interface Passage extends Evidence {
   source: number;
   /** The speaker, if the conversation names its speakers: 'CFO', 'Speaker 2'. */
   speaker: string | null;
-}
-
-/** True when two passages overlap in the same source. */
-export function isOnePlace(a: Passage, b: Passage): boolean {
-  return a.source === b.source && overlaps(a, b);
 }
 
 /** A figure of a source, with all that a comparison needs. */

@@ -1,6 +1,6 @@
 import { formatList, inSentence } from '../../finance/formatFigure.ts';
 import { unitOf, type MetricName, roundMetrics } from '../../finance/metrics.ts';
-import { type Remark, isOnePlace } from '../../reading/reading.ts';
+import type { Remark } from '../../reading/reading.ts';
 import { isInRound, leadRemark, roundSentence } from './deal.ts';
 import { figuresTable } from './figuresTable.ts';
 import { bullets, escapeMarkdown, together } from './markdown.ts';
@@ -9,6 +9,7 @@ import { metricLabel, valueOf, when } from './memoPhrases.ts';
 import { financialSentences, isLead, marketSentences, prose, tractionSentences, type Groups } from './prose.ts';
 import { quoted, remarksOf, type ChooseRemarks } from './memoQuotes.ts';
 import { resultOf, type Row } from './memoRows.ts';
+import { isOnePlace } from '../../reading/grounding/passage.ts';
 
 const maxInSection = 3;
 /** Writes what the company does and makes, except the words that the deal header quotes. */

@@ -1,26 +1,26 @@
 import { formatFigure } from '../../finance/formatFigure.ts';
 import { metrics, unitOf } from '../../finance/metrics.ts';
 import { statedIn } from '../comparing/compareFacts.ts';
-import {
-  type Agreement,
-  type AskedQuestion,
-  type Contradiction,
-  type Fact,
-  type Measure,
-  type Passage,
-  type Reading,
-  type ReadingRecord,
-  type Remark,
-  type StatedPromise,
-  type Subject,
-  type Superseded,
-  isOnePlace,
+import type {
+  Agreement,
+  AskedQuestion,
+  Contradiction,
+  Fact,
+  Measure,
+  Passage,
+  Reading,
+  ReadingRecord,
+  Remark,
+  StatedPromise,
+  Subject,
+  Superseded,
 } from '../reading.ts';
 import type { SourceText } from '../sources.ts';
 import type { Settled } from './doubts.ts';
 import type { ModelAnswer } from './modelAnswer.ts';
 import { dayOf, inOrder, numberFigures, type Verifier } from './verifyAnswer.ts';
 import { oneLine } from '../../text/text.ts';
+import { isOnePlace } from '../grounding/passage.ts';
 
 /** The weight of the first remark; each later one weighs a little less, because a model lists the weightiest first. */
 const weights = { first: 0.95, step: 0.02, least: 0.3 };

@@ -2,15 +2,7 @@ import { createHash } from 'node:crypto';
 import { unitOf } from '../../finance/metrics.ts';
 import { figureText } from '../checks/figureCheck.ts';
 import { findingsOf } from '../checks/judgeFigures.ts';
-import {
-  type Fact,
-  type Passage,
-  type Reading,
-  type Measure,
-  type ReadingRecord,
-  isOnePlace,
-  type NewFact,
-} from '../reading.ts';
+import type { Fact, Passage, Reading, Measure, ReadingRecord, NewFact } from '../reading.ts';
 import { agreesInDigits } from './statedDigits.ts';
 import type { Places, Surroundings } from './numberedSources.ts';
 import type { StatedFigure, DoubtsAnswer } from './modelAnswer.ts';
@@ -19,6 +11,7 @@ import { tokenize } from '../../finance/numbers/numberTokens.ts';
 import { unaccented } from '../../text/text.ts';
 import { cueIndex, type Cue } from '../speech/speechCues.ts';
 import { bareWord, findPhrases } from '../speech/speechPhrases.ts';
+import { isOnePlace } from '../grounding/passage.ts';
 
 const planned: ReadonlySet<Cue> = new Set<Cue>(['PLAN', 'BUDGET', 'IF', 'MAY']);
 const takenBack: ReadonlySet<Cue> = new Set<Cue>(['CORRECTION', 'HEARSAY', 'NOT', 'OLD']);

@@ -1,4 +1,5 @@
-import { type Span, oneLine } from '../../text/text.ts';
+import { type Span, oneLine, overlaps } from '../../text/text.ts';
+import type { Passage } from '../reading.ts';
 
 const readableLength = 240;
 
@@ -39,4 +40,9 @@ export function passageAround(text: string, start: number, end: number): string 
   if (isCutBefore && /\S/.test(text[before - 1] ?? ' ')) quote = quote.replace(/^\S*\s+/, '');
   if (isCutAfter && /\S/.test(text[Math.max(after, end)] ?? ' ') && after > end) quote = quote.replace(/\s+\S*$/, '');
   return `${isCutBefore ? '… ' : ''}${oneLine(quote)}${isCutAfter ? ' …' : ''}`;
+}
+
+/** True when two passages overlap in the same source. */
+export function isOnePlace(a: Passage, b: Passage): boolean {
+  return a.source === b.source && overlaps(a, b);
 }

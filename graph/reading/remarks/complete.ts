@@ -42,7 +42,7 @@ const small = wordSet(`
   most much only other over really same should some such than that their them then there these they thing things think
   this those through very want were what when where which while will with would your going know yeah okay said well good
   right`);
-/** True for a word of \`plainWords\` that says what a sentence is about. */
+/** True for a word of `plainWords` that says what a sentence is about. */
 export const isTelling = (word: string): boolean => word.length > 3 && !small.has(word);
 const ordinary = wordSet('always never maybe people company companies year years');
 
