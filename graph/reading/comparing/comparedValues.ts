@@ -129,7 +129,6 @@ const plans = [
 const thePlan = /\bin (?:the|our) plan\b/i;
 const asked: ReadonlySet<FigureName> = metricsWith('isOfRound');
 
-/** True when two plans are of the same kind. */
 function isOnePlan(a: NamedFact, b: NamedFact): boolean {
   const kinds = [a, b].map((fact) => {
     if (fact.status === 'BUDGET') return 0;

@@ -90,7 +90,6 @@ export class SourceIndex {
   private readonly byValue = new Map<string, SourceFigure[]>();
   private readonly byTime = new Map<string, SourceFigure[]>();
   private readonly ascending: { value: number; figure: SourceFigure }[] = [];
-  /** The currencies that the sources name. */
   private readonly currencies = new Set<string>();
   /** The newest day of the company's figures, near which an undated conversation took place. */
   private newest: string | undefined;

@@ -55,7 +55,6 @@ export function readTableRow(line: PaperRow, state: TableState, context: PaperCo
   return stated.length > 0 || !isOfLines ? stated : undefined;
 }
 
-/** A row of figures with what stands around it. */
 interface FigureRow extends Surroundings {
   row: PaperRow;
   label: PaperCell;
