@@ -6,7 +6,7 @@ import { phrasePattern, plainWords } from '../../reading/remarks/remarkPhrases.t
 import type { Said } from '../../reading/remarks/said.ts';
 import { lowered, asSentence, cleanUtterance, withoutOpeners } from '../../reading/sentences/clean.ts';
 import { foundIn } from './foundIn.ts';
-import { oneOf } from '../../text/wordTable.ts';
+import { oneOf, entriesOf, wordSet } from '../../text/wordTable.ts';
 
 interface Value {
   worth: number;
@@ -68,30 +68,17 @@ const ofAPart =
   'segment, segments, division, excluding, included, partially offset, offset, impact of, headwind, tailwind, benefit of, contributed, basis points, tax rate, interest expense, depreciation, corporate, stock compensation, shares outstanding, share count, accretion, accretive, due to, over the past, since, years ago, last year we, cumulative, acquisition of, real estate, property, average price';
 
 /** Topics in the order in which a partner asks for them. */
-const order = [
-  'revenue',
-  'earnings per share',
-  'net income',
-  'ebitda',
-  'margin',
-  'volume',
-  'cash flow',
-  'balance',
-  'dividend',
-  'charges',
-  'spending',
-  'other',
-];
+const order = entriesOf(`
+  revenue | earnings per share | net income | ebitda | margin | volume | cash flow | balance | dividend
+  charges | spending | other`);
 
 const reasons =
   'driven by, primarily due to, mainly due to, largely due to, as a result of, reflecting, because of, thanks to, benefited from, impacted by, affected by, owing to';
 
 /** Past-tense verbs that do not end in 'ed'. */
-const pastVerbs = new Set(
-  'was were had rose fell grew came made cost spent paid sold took got went saw drove built held kept left lost won began bought brought'.split(
-    ' ',
-  ),
-);
+const pastVerbs = wordSet(`
+  was were had rose fell grew came made cost spent paid sold took got went saw drove built held kept left lost won
+  began bought brought`);
 
 /** Beginnings of words in 'ed' that are not past tense: 'adjusted earnings', 'is expected'. */
 const notPast =

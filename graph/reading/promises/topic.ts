@@ -14,12 +14,8 @@ export interface Topic {
 const small = new Set([
   ...englishMonths,
   ...weekdays,
-  'tonight',
-  'tomorrow',
-  'christmas',
-  'easter',
   ...(
-    'a an the is are was were be been being do does did you your they their its it of in at on by for from to and or how what which who whose when where why much many there have has had he she him her ' +
+    'tonight tomorrow christmas easter a an the is are was were be been being do does did you your they their its it of in at on by for from to and or how what which who whose when where why much many there have has had he she him her ' +
     'will would can could should may might must shall going want wants wanted expect expects expected plan plans planned planning aim aims hope hopes think say says said told tell know sure confident realistically ' +
     'we our us i my me this that these those one ones first second third fourth last next new old own same other another some any all every each more most less least still yet now then today already just only also even very really ' +
     'year years month months quarter quarters week weeks day days spring summer autumn fall winter half end middle start beginning q1 q2 q3 q4 h1 h2 time ' +
