@@ -49,7 +49,7 @@ export function citedFacts(
       const id = `f${fact.id}`;
       const { passage, value, ownerName } = fact;
       const named = namedOf(fact);
-      const said = {
+      const stated = {
         ...named,
         label: ownerName === null ? named.label : `${ownerName} ${inSentence(named.label)}`,
         value: named.unit === 'PERCENT' && fact.computation !== null ? rounded(value) : value,
@@ -62,7 +62,7 @@ export function citedFacts(
         quote: passage.quote,
       };
       const override = overrides[id];
-      return [id, override === undefined ? said : overridden(said, override)];
+      return [id, override === undefined ? stated : overridden(stated, override)];
     }),
   );
 }
@@ -107,7 +107,7 @@ export function factFigure(id: string, isPeriod: boolean, facts: CitedFacts): Pr
   const print = (word: FactWord): string =>
     isPeriod ? withCapitals(word.periodLabel ?? 'no stated period') : printedValue({ ...word, unit: fact.unit });
   const text = print(fact);
-  const said = override && print(override.said);
+  const stated = override && print(override.said);
   return {
     text,
     fact: id,
@@ -117,6 +117,6 @@ export function factFigure(id: string, isPeriod: boolean, facts: CitedFacts): Pr
     ...(sourceStart !== undefined && { sourceStart, sourceEnd }),
     ...(place !== null && { place }),
     quote,
-    ...(said !== undefined && said !== text && { override: { said, note: override?.note ?? null } }),
+    ...(stated !== undefined && stated !== text && { override: { said: stated, note: override?.note ?? null } }),
   };
 }

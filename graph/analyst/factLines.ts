@@ -3,6 +3,7 @@ import { agrees, isComparable } from '../finance/agree.ts';
 import { periodKey } from '../finance/timeKeys.ts';
 import type { Fact, Measure, Passage, Reading } from '../reading/reading.ts';
 import { namedOf, printedValue } from './citedFacts.ts';
+import { oneLine } from '../text/text.ts';
 
 type Figure = Fact | Measure;
 
@@ -81,7 +82,7 @@ function areEqual(a: Figure, b: Figure): boolean {
 
 function lineText({ figures: [best, ...rest] }: Line, reading: Reading): string {
   const { periodLabel, basis, status, passage } = best;
-  const said = [
+  const parts = [
     `${namedOf(best).label} ${valueOf(best)}`,
     ownerOf(best),
     periodLabel,
@@ -95,7 +96,7 @@ function lineText({ figures: [best, ...rest] }: Line, reading: Reading): string 
   );
   const more = others.length > maxAlso ? `, and ${others.length - maxAlso} more` : '';
   return [
-    `f${best.id}: ${said.filter(Boolean).join(', ')}: “${shortened(passage.quote)}”`,
+    `f${best.id}: ${parts.filter(Boolean).join(', ')}: “${shortened(passage.quote)}”`,
     others.length > 0 && `also: ${others.slice(0, maxAlso).join(', ')}${more}`,
     ...differences([best, ...rest], reading),
   ]
@@ -127,8 +128,6 @@ export function placeOf({ source, place, speaker }: Passage, { sources }: Pick<R
   const label = [sources[source]?.label ?? 'document', place].filter(Boolean).join(' ');
   return speaker === null ? label : `${label} (${oneLine(speaker)})`;
 }
-
-export const oneLine = (words: string): string => words.replace(/\s+/g, ' ').trim();
 
 /** Writes a quote on one line, cut to a readable length. */
 export function shortened(quote: string): string {

@@ -30,7 +30,6 @@ type Tree =
 export class FormulaProblem extends Error {}
 
 const piece = /\s*(?:\[?([a-z]\d{1,5})\]?|(\d[\d,]*(?:\.\d+)?)|([-+*/()×÷−–·:]))/y;
-/** The ways of writing each sign. */
 const signs = { '+': '+', '−': '-–−', '×': '*·×', '÷': '/:÷', '(': '(', ')': ')' };
 /** Numbers that no source needs to state. With any other number a model could compute whatever it likes. */
 const plainNumbers = new Set([

@@ -2,9 +2,10 @@ import type { SourcePiece } from '../ai/provider.ts';
 import type { AskedQuestion, Reading, Remark, StatedPromise } from '../reading/reading.ts';
 import { notesLabel, type MemoSource, labelledSources } from '../reading/sources.ts';
 import { namedOf, printedValue } from './citedFacts.ts';
-import { factLines, oneLine, placeOf, shortened } from './factLines.ts';
+import { factLines, placeOf, shortened } from './factLines.ts';
 import type { FiledFigure, OnFile } from './memo/onFile.ts';
 import { wireNotes } from './writerNotes.ts';
+import { oneLine } from '../text/text.ts';
 
 export interface WrittenFrom {
   source: MemoSource;
@@ -73,14 +74,14 @@ function promiseLine({ who, what, dueLabel, due, passage }: StatedPromise, readi
 }
 
 function questionLine({ words, status, passage, answer }: AskedQuestion, reading: Reading): string {
-  const said = answer === null ? '' : `: “${shortened(answer.quote)}”`;
-  return `${oneLine(words)} ${placeOf(passage, reading)}; ${status.toLowerCase()}${said}`;
+  const answered = answer === null ? '' : `: “${shortened(answer.quote)}”`;
+  return `${oneLine(words)} ${placeOf(passage, reading)}; ${status.toLowerCase()}${answered}`;
 }
 
 function filedLine(figure: FiledFigure, index: number): string {
   const { label, ...named } = namedOf(figure);
-  const said = [`${label} ${printedValue({ ...figure, ...named })}`, figure.periodLabel, `from ${figure.sourceTitle}`];
-  return `d${index + 1}: ${said.filter(Boolean).join(', ')}`;
+  const parts = [`${label} ${printedValue({ ...figure, ...named })}`, figure.periodLabel, `from ${figure.sourceTitle}`];
+  return `d${index + 1}: ${parts.filter(Boolean).join(', ')}`;
 }
 
 /**

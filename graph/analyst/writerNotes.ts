@@ -4,7 +4,8 @@ import { formatMoment } from '../text/soundTime.ts';
 import { bullets, escapeMarkdown } from './memo/markdown.ts';
 import { plainWords } from '../reading/remarks/remarkPhrases.ts';
 import { spokenIn, type Said } from '../reading/remarks/said.ts';
-import { isTelling } from './summary/summary.ts';
+import { isTelling } from '../reading/remarks/complete.ts';
+import { overlaps, oneLine } from '../text/text.ts';
 
 const heading = 'Writer’s notes';
 /** In characters: enough of what was said for a model to recognise the moment. */
@@ -17,7 +18,7 @@ export const notesMarkWhatMattered = `The piece named "${notesLabel}", where the
 export function wireNotes({ notes = [], transcript }: MemoSource): string {
   return notes
     .map(({ atMs, text, said }) => {
-      const words = said === null ? '' : transcript.slice(said.start, said.end).replace(/\s+/g, ' ').trim();
+      const words = said === null ? '' : oneLine(transcript.slice(said.start, said.end));
       const then = words && `\n  Said then: “${words.length > maxSpoken ? `…${words.slice(-maxSpoken)}` : words}”`;
       return `[${formatMoment(atMs)}] ${text.replace(/\s+/g, ' ')}${then}`;
     })
@@ -40,7 +41,7 @@ export function notesInSummary({ notes = [], transcript }: MemoSource): string {
   const spoken = spokenIn(transcript);
   const lines = linesOf(notes, (note) => {
     const by = note.by === null ? '' : ` (${note.by})`;
-    const words = saidAbout(note, spoken);
+    const words = wordsAbout(note, spoken);
     return `${formatMoment(note.atMs)} ${note.text.replace(/\s+/g, ' ')}${by}${words && ` – “${words}”`}`;
   });
   return `\n\n${heading}\n${lines.map((line) => `• ${line}`).join('\n')}`;
@@ -50,14 +51,14 @@ export function notesInSummary({ notes = [], transcript }: MemoSource): string {
  * Returns the statement at a note's moment that shares most words with the note, the last of several, as it was said;
  * '' without one, because a neighbouring sentence may be about something else.
  */
-function saidAbout({ text, said }: NoteSource, spoken: readonly Said[]): string {
+function wordsAbout({ text, said }: NoteSource, spoken: readonly Said[]): string {
   if (said === null) return '';
   const wanted = new Set(plainWords(text).split(' ').filter(isTelling));
   const shared = ({ plain }: Said) => new Set(plain.split(' ').filter((word) => wanted.has(word))).size;
   const [best] = spoken
-    .filter((each) => !each.isQuestion && said.start < each.end && each.start < said.end && shared(each) > 0)
+    .filter((each) => !each.isQuestion && overlaps(said, each) && shared(each) > 0)
     .sort((a, b) => shared(b) - shared(a) || b.start - a.start);
-  return best ? best.text.replace(/\s+/g, ' ').trim() : '';
+  return best ? oneLine(best.text) : '';
 }
 
 const notesOfSummary = new RegExp(`\\n\\n${heading}(?:\\n• .*)+`);
@@ -75,9 +76,8 @@ export function markNoted(reading: Reading, { notes = [], transcript }: MemoSour
   const noted = transcript.trim() === '' ? [] : notes.flatMap(({ said }) => said ?? []);
   if (noted.length === 0) return reading;
   const remarks = reading.remarks.map((remark) => {
-    const { source, start, end } = remark.passage;
     // The conversation is the first source.
-    const isNoted = source === 0 && noted.some((said) => said.start < end && start < said.end);
+    const isNoted = remark.passage.source === 0 && noted.some((place) => overlaps(place, remark.passage));
     return isNoted ? { ...remark, weight: 1 - (1 - remark.weight) / 10 } : remark;
   });
   return { ...reading, remarks };

@@ -55,9 +55,9 @@ export function formatFigure(
   }
 }
 
-/** Writes 'a, b and c' or 'a, b or c', in the default locale without a comma before the last item. */
-export function formatList(items: readonly string[], word: 'and' | 'or' = 'and', locale = 'en-GB'): string {
-  return new Intl.ListFormat(locale, { type: word === 'and' ? 'conjunction' : 'disjunction' }).format(items);
+/** Writes 'a, b and c' or 'a, b or c', without a comma before the last item. */
+export function formatList(items: readonly string[], word: 'and' | 'or' = 'and'): string {
+  return new Intl.ListFormat('en-GB', { type: word === 'and' ? 'conjunction' : 'disjunction' }).format(items);
 }
 
 /** Returns a label as it stands inside a sentence: 'Revenue growth' becomes 'revenue growth', 'EBITDA margin' stays. */

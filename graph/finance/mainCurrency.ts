@@ -26,8 +26,8 @@ const rupeeScales = new Set(['lakh', 'lakhs', 'lac', 'crore', 'crores', 'cr']);
  * @param known currencies of amounts that are already certain, repeated as often as they were read
  */
 export function mainCurrency(texts: readonly string[], known: readonly string[] = []): string | null {
-  const told = texts.map(namedCurrency).find((code) => code !== null);
-  if (told) return told;
+  const named = texts.map(namedCurrency).find((code) => code !== null);
+  if (named) return named;
   const votes = new Map<string, number>();
   const vote = (code: string, weight: number) => votes.set(code, (votes.get(code) ?? 0) + weight);
   const places = new Map<string, number>();
@@ -69,7 +69,7 @@ const moneyWords =
   'dollars?|euros?|pounds?|francs?|yen|yuan|renminbi|rupees?|kron(?:or|er|a)|reais|pesos?|rand|shekels?';
 const currencyPhrase = String.raw`((?:[A-Za-z]\.?\s?){0,2}\$|[€£¥₹]|(?:(?:U\.S\.|\p{L}+)[ -]){0,2}?(?:${moneyWords}|(?-i:[A-Z]{3})))(?!\p{L})`;
 const scaleOf = '(?:(?:thousands|millions|billions) of )?';
-const told = new RegExp(
+const naming = new RegExp(
   [
     String.raw`(?:expressed|presented|stated|reported)(?:, unless [^,]{5,40},)? in ${scaleOf}${currencyPhrase}`,
     String.raw`(?:reporting|presentation) currency (?:of [\p{L} ,.&]{2,40} )?(?:is|:) (?:the )?${currencyPhrase}`,
@@ -81,7 +81,7 @@ const american = /\bI\.?R\.?S\.? employer identification|\bform\s+10-?\s?[kq]\b[
 const cover = 12_000;
 
 function namedCurrency(text: string): string | null {
-  const found = told.exec(text);
+  const found = naming.exec(text);
   const named = found && (found[1] ?? found[2] ?? found[3]);
   const code = named == null ? null : currencyOf(named);
   // Below 'All amounts in $' the country decides whose dollars these are.

@@ -170,6 +170,9 @@ export const metricGroups = {
   profile: ['EMPLOYEES', 'STAGE', 'INDUSTRY', 'HEADQUARTERS', 'DESCRIPTION'],
 } as const satisfies Record<string, readonly MetricName[]>;
 
+/** The metrics of rounds of financing, of the present one and of earlier ones. */
+export const roundMetrics: ReadonlySet<MetricName> = new Set<MetricName>(metricGroups.round);
+
 type Column = Exclude<keyof MetricRow, 'label' | 'unit' | 'time'>;
 type MetricWith<Name extends Column> = {
   [Metric in MetricName]: (typeof metrics)[Metric] extends Record<Name, unknown> ? Metric : never;

@@ -1,11 +1,11 @@
+import type { Span } from '../text/text.ts';
+
 type Dated = 'iso' | 'isoMonth' | 'monthYear' | 'date' | 'monthDay' | 'dayMonth' | 'month' | 'year' | 'short';
 export type PieceKind = Dated | 'quarter' | 'half' | 'rolling' | 'ytd' | 'months' | 'span';
 
-export interface Piece {
+export interface Piece extends Span {
   kind: PieceKind;
   groups: (string | undefined)[];
-  start: number;
-  end: number;
 }
 
 /** The English names of the months, January first. */
@@ -51,6 +51,10 @@ export const ordinals: Record<string, number> = {
   ...{ second: 2, deuxième: 2, segundo: 2, secondo: 2, zweites: 2, zweiten: 2, third: 3, fourth: 4 },
 };
 const ordinalWords = Object.keys(ordinals).join('|');
+
+/** In milliseconds. */
+export const dayMs = 86_400_000;
+export const monthsOfYear = 12;
 
 /** Numbers in words before 'months to June'. */
 export const counts: Record<string, number> = Object.fromEntries(
@@ -152,13 +156,14 @@ export const wholeYear = (digits: string): number => Number(digits.length === 2 
 /** Returns 'YYYY-MM-DD'. */
 export const isoDay = (year: number, month: number, day: number): string =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+/** Returns a day as 'YYYY-MM-DD'. Months and days beyond the range of theirs belong to those before or after. */
+export const utcDay = (year: number, month: number, day: number): string =>
+  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 /** Returns the last day of a month as 'YYYY-MM-DD'. Months below 1 belong to the year before. */
-export const monthEnd = (year: number, month: number): string =>
-  new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+export const monthEnd = (year: number, month: number): string => utcDay(year, month + 1, 0);
 /** Returns the first day of the months that end with a day. */
 export function startOf(end: string, months: number): string {
   const [year = 0, month = 1, day = 1] = end.split('-').map(Number);
   const isMonthEnd = monthEnd(year, month) === end;
-  const start = isMonthEnd ? Date.UTC(year, month - months, 1) : Date.UTC(year, month - 1 - months, day + 1);
-  return new Date(start).toISOString().slice(0, 10);
+  return isMonthEnd ? utcDay(year, month - months + 1, 1) : utcDay(year, month - months, day + 1);
 }

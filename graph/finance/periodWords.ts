@@ -10,6 +10,7 @@ import {
   type Piece,
   type PieceKind,
 } from './periodPieces.ts';
+import { type Span, oneLine } from '../text/text.ts';
 
 /** A period, or a day, that words name. */
 export interface NamedPeriod {
@@ -33,9 +34,7 @@ export interface Calendar {
 }
 
 /** Where words name a period. `mark` is the letter directly after its year: 'E' of '2025E'. */
-export interface PeriodSpan {
-  start: number;
-  end: number;
+export interface PeriodSpan extends Span {
   period: NamedPeriod;
   mark: string;
 }
@@ -67,7 +66,7 @@ export function periodOfWords(text: string, calendar: Calendar): Omit<PeriodSpan
   const found = piecesOf(bare, true);
   if (bare !== text.trim() && !found.some(isNamed)) return periodOfWords(text.replace(/[()]/g, ' '), calendar);
   if (!found.some(isNamed)) return undefined;
-  const period = periodOf(found, text.replace(/\s+/g, ' ').trim(), calendar);
+  const period = periodOf(found, oneLine(text), calendar);
   return period && { period, mark: markOf(found) };
 }
 
@@ -148,11 +147,10 @@ function periodOf(run: Piece[], label: string, calendar: Calendar): NamedPeriod 
 }
 
 function dayOf({ kind, groups }: Piece): string {
-  const [a, b, c] = groups.map((group) => wholeYear(group ?? ''));
   if (kind === 'iso') return isoDay(Number(groups[0]), Number(groups[1]), Number(groups[2]));
   const [first, second] = [Number(groups[0]), Number(groups[1])];
   const [day, month] = second > 12 ? [second, first] : [first, second];
-  return isoDay(c ?? a ?? b ?? 0, month, day);
+  return isoDay(wholeYear(groups[2] ?? ''), month, day);
 }
 
 /** Returns how many months of the fiscal year have passed at the end of a month. */

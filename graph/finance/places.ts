@@ -177,7 +177,8 @@ function ownNames({ name, places }: Country): readonly string[] {
   return places.filter(isOwn);
 }
 
-const stateCodes = `
+/** The letters by which addresses abbreviate the states of the United States. */
+export const stateCodes = `
   AK | AL | AR | AZ | CA | CO | CT | DC | DE | FL | GA | HI | IA | ID | IL | IN | KS | KY | LA | MA | MD | ME | MI
   MN | MO | MS | MT | NC | ND | NE | NH | NJ | NM | NV | NY | OH | OK | OR | PA | RI | SC | SD | TN | TX | UT | VA | VT
   WA | WI | WV | WY`;

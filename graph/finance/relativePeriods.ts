@@ -1,7 +1,6 @@
-import { counts, monthEnd, startOf } from './periodPieces.ts';
+import { counts, monthEnd, startOf, dayMs, monthsOfYear } from './periodPieces.ts';
 import { findPeriods, type Calendar, type NamedPeriod, type PeriodSpan } from './periodWords.ts';
 
-const monthsOfYear = 12;
 const looseTimes = (
   'last year|a year ago|one year ago|the year before|the year after(?=[.,;?!]|$)|this year|next year|last month|last quarter|this quarter|the quarter|full year|' +
   'for the year|of the year|the half-year|the half year|(?:the |first )*nine months|' +
@@ -35,7 +34,7 @@ export const shifts: Readonly<Record<string, number>> = {
 export function datedPeriod(label: string, calendar: Calendar, isPlan = false): NamedPeriod | undefined {
   const { today, yearEndMonth } = calendar;
   if (today === null) return findPeriods(label, calendar)[0]?.period;
-  const tomorrow = new Date(Date.parse(today) + 86_400_000);
+  const tomorrow = new Date(Date.parse(today) + dayMs);
   const relative = relativeYear.exec(label);
   const shift = shifts[relative?.[1]?.toLowerCase() ?? ''] ?? 0;
   const rest = label.replace(relativeYear, '').trim();
@@ -70,7 +69,7 @@ export function datedPeriod(label: string, calendar: Calendar, isPlan = false): 
   return named === undefined || /\d\d/.test(label) ? named : yearless(named, calendar, today, isPlan);
 }
 
-const soon = 60 * 86_400_000;
+const soon = 60 * dayMs;
 
 function yearless(named: NamedPeriod, calendar: Calendar, today: string, isPlan: boolean): NamedPeriod {
   const { label } = named;

@@ -1,12 +1,11 @@
-import { shortMonths } from './periodPieces.ts';
+import { shortMonths, utcDay } from './periodPieces.ts';
 import { findPeriods, periodOfWords, type NamedPeriod } from './periodWords.ts';
 import { shifts } from './relativePeriods.ts';
 import type { Figure } from './numbers/units.ts';
+import type { Span } from '../text/text.ts';
 
 /** A place of a text that names a time. */
-export interface NamedTime {
-  start: number;
-  end: number;
+export interface NamedTime extends Span {
   keys: string[];
 }
 
@@ -80,20 +79,20 @@ const otherTimes: Readonly<Record<string, [unit: string, shift: number]>> = {
   today: ['day', 0],
   tomorrow: ['day', 1],
 };
-const words = (table: object): string => Object.keys(table).join('|');
+const anyOf = (table: object): string => Object.keys(table).join('|');
 const relative = new RegExp(
-  String.raw`(?<!\p{L})(?:(${words(shifts)}) (${words(lengths)})|${words(otherTimes)})(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:(${anyOf(shifts)}) (${anyOf(lengths)})|${anyOf(otherTimes)})(?!\p{L})`,
   'giu',
 );
 
 /** Returns the times that a text names relative to its own day (yyyy-mm-dd), with their keys. */
 export function relativeKeys(text: string, day: string): NamedTime[] {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return Array.from(text.matchAll(relative), ({ 0: said, 1: which = '', 2: length = '', index }) => {
-    const [unit, shift] = otherTimes[said.toLowerCase()] ?? [length.toLowerCase(), shifts[which.toLowerCase()] ?? 0];
+  return Array.from(text.matchAll(relative), ({ 0: words, 1: which = '', 2: length = '', index }) => {
+    const [unit, shift] = otherTimes[words.toLowerCase()] ?? [length.toLowerCase(), shifts[which.toLowerCase()] ?? 0];
     const months = lengths[unit] ?? null;
-    const at = new Date(Date.UTC(year, month - 1 + shift * (months ?? 0), months === null ? date + shift : 1));
-    return { start: index, end: index + said.length, keys: dayKeys(at.toISOString().slice(0, 10), months) };
+    const at = utcDay(year, month + shift * (months ?? 0), months === null ? date + shift : 1);
+    return { start: index, end: index + words.length, keys: dayKeys(at, months) };
   });
 }
 
@@ -119,16 +118,16 @@ const closesYear = /\b(?:year|12 months|twelve months|as of|fy)\b/i;
  * key of a plan differs from the key of the same period's actual value. Returns undefined for words that name no
  * calendar period ('last year').
  */
-export function periodKey(said: string | undefined): string | undefined {
-  if (said === undefined) return undefined;
-  const mark = planned.test(said) ? 'plan ' : '';
-  if (twelveMonths.test(said)) return `${mark}LTM`;
-  const { end = null, months = null } = periodOfWords(said, { yearEndMonth: 12, today: null })?.period ?? {};
-  const year = /(?:19|20)\d\d/.exec(said)?.[0] ?? end?.slice(0, 4);
+export function periodKey(words: string | undefined): string | undefined {
+  if (words === undefined) return undefined;
+  const mark = planned.test(words) ? 'plan ' : '';
+  if (twelveMonths.test(words)) return `${mark}LTM`;
+  const { end = null, months = null } = periodOfWords(words, { yearEndMonth: 12, today: null })?.period ?? {};
+  const year = /(?:19|20)\d\d/.exec(words)?.[0] ?? end?.slice(0, 4);
   if (year === undefined) return undefined;
   if (end === null || months === 12) return mark + year;
   if (months !== null && ![1, 3, 6].includes(months)) return `${mark}${end.slice(0, 7)}M${months}`;
   // 'September 30, 2023' over a column is the day on which a year ends, so it names neither a month nor a quarter.
-  const isOfYear = monthThenDay.test(said) || ((months ?? 1) === 1 && closesYear.test(said));
+  const isOfYear = monthThenDay.test(words) || ((months ?? 1) === 1 && closesYear.test(words));
   return `${mark}${year}${isOfYear ? '' : (dayKeys(end, months ?? 1)[0]?.slice(4) ?? '')}`;
 }

@@ -8,14 +8,13 @@ import {
   signPattern,
 } from './currencies.ts';
 import { noteScales } from './numbers/numberTokens.ts';
+import type { Span } from '../text/text.ts';
 
 /** A piece of a short text. A joined word such as 'TEUR' has a scale and a currency. */
-export interface UnitToken {
+export interface UnitToken extends Span {
   text: string;
   /** In lower case and without dots. */
   lower: string;
-  start: number;
-  end: number;
   scale?: number;
   /** ISO 4217. */
   currency?: string;

@@ -1,9 +1,7 @@
 import type { MetricName, NumberUnit } from '../finance/metrics.ts';
+import type { Span } from '../text/text.ts';
 
-export interface Evidence {
-  /** In UTF-16 units of the source's text; the end is exclusive. */
-  start: number;
-  end: number;
+export interface Evidence extends Span {
   /** 'page 41', 'Sheet P&L, B7'; null in a text without places. */
   place: string | null;
   /** The sentence, or a row's label and cells, cut to a readable length. */

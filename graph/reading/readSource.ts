@@ -3,7 +3,7 @@ import type { Evidence, Observation } from './observation.ts';
 import { readPaper } from './papers/readPaper.ts';
 import { isConversation, isFiling, isLetter, isResultsCall } from './prose/genre.ts';
 import { readProse, type OwnedLines } from './prose/readProse.ts';
-import type { Fact, Passage, Superseded, Who } from './reading.ts';
+import type { Passage, Superseded, Who, NewFact } from './reading.ts';
 import type { KnownFigure } from './speech/known.ts';
 import type { Genre } from './speech/speakers/speakerSides.ts';
 import { foreignNote } from './sentences/language.ts';
@@ -17,6 +17,8 @@ import { profileOf } from './prose/profile.ts';
 import { reportDay, headquartersOnCover, publicBy } from './prose/filing/cover.ts';
 import { readHeadcount } from './prose/filing/headcount.ts';
 import { oneOf } from '../text/wordTable.ts';
+import { overlaps } from '../text/text.ts';
+import { ofSpeaker } from './prose/ownVoice.ts';
 
 function* readFiling(document: DocumentSource, identity: Identity): Generator<string, Observation[]> {
   const observations: Observation[] = [publicBy(document)];
@@ -46,9 +48,6 @@ function businessStart(text: string): number {
   return second ?? first ?? 0;
 }
 
-type NewFact = Omit<Fact, 'id'>;
-type FactStatus = Fact['status'];
-
 export interface SourceRead {
   genre?: Genre;
   /** Why a conversation was not read: it is in another language than English. */
@@ -76,8 +75,6 @@ export function* readSource(
   return { ...read, facts: read.facts.filter((each) => !isUnlikely(each, source.text, isListed)) };
 }
 
-const ofSpeaker = /\b(?:we|our|us|i|my)\b/i;
-
 function* readTalk(
   source: SourceText,
   index: number,
@@ -87,7 +84,7 @@ function* readTalk(
   const { observations, owned } = yield* readProse(source, who.subject, true);
   const lines = yield* readPaper(source, index, who);
   const own = lines.facts.filter((each) => owned.states(each));
-  const speech = yield* readSpeech(source, who, index, { known, told: own });
+  const speech = yield* readSpeech(source, who, index, { known, stated: own });
   // A customer who says 'we make boxes' describes itself, not the company.
   const isOwn = ({ metric, text }: Observation): boolean =>
     metric !== 'DESCRIPTION' || speech.genre !== 'REFERENCE' || !ofSpeaker.test(text ?? '');
@@ -96,8 +93,8 @@ function* readTalk(
 
 function* readReport(source: SourceText, index: number, { subject }: Who): Generator<string, SourceRead> {
   const stated = yield* readStatements(source, subject);
-  const told = yield* readFiling(source, subject);
-  return { facts: [...stated, ...told].map((each) => factOf(each, index)), superseded: [] };
+  const written = yield* readFiling(source, subject);
+  return { facts: [...stated, ...written].map((each) => factOf(each, index)), superseded: [] };
 }
 
 function* readPaperWhole(source: SourceText, index: number, who: Who): Generator<string, SourceRead> {
@@ -140,7 +137,7 @@ function computedOf(listed: readonly NewFact[], text: string): NewFact[] {
 
 /** Returns the figures of a letter's sentences that `read` lacks. A letter states figures as a speaker does. */
 function* readLetter(source: SourceText, index: number, who: Who, read: NewFact[]): Generator<string, NewFact[]> {
-  const { facts } = yield* readSpeech(source, who, index, { told: read });
+  const { facts } = yield* readSpeech(source, who, index, { stated: read });
   return facts.filter(
     ({ owner, passage, confidence }) =>
       owner === 'SUBJECT' &&
@@ -148,7 +145,7 @@ function* readLetter(source: SourceText, index: number, who: Who, read: NewFact[
       // '6.' begins an item of a list.
       /\p{L}/u.test(passage.quote) &&
       lineAt(source.text, passage.start).isSentence &&
-      !read.some((each) => each.passage.start < passage.end && passage.start < each.passage.end),
+      !read.some((each) => overlaps(each.passage, passage)),
   );
 }
 
@@ -168,7 +165,7 @@ function plannedStatus(
   { computation, status, periodEnd, passage }: NewFact,
   listed: NewFact[],
   text: string,
-): FactStatus {
+): NewFact['status'] {
   if (computation === null) return status;
   const row = lineAt(text, passage.start).start;
   const plan = listed.find(

@@ -57,10 +57,10 @@ export function* readSources(sources: SourceText[], companyName?: string): Gener
     if (read.note !== undefined) notes.add(read.note);
     for (const fact of read.facts) facts.push({ ...fact, id: facts.length + 1 });
     superseded.push(...read.superseded.map((each) => ({ ...each, by: correctionOf(each, facts) })));
-    const told =
+    const found =
       read.note === undefined ? yield* findRemarks(source, index, who, read.genre) : { remarks: [], questions: [] };
-    remarks.push(...told.remarks);
-    questions.push(...told.questions);
+    remarks.push(...found.remarks);
+    questions.push(...found.questions);
   }
   const judged = judgeFacts(settlePeriods(settleCurrencies(facts, sources), sources), {
     days: daysOf([], sources).map((day, index) => (sources[index]?.kind === 'CONVERSATION' ? day : null)),

@@ -25,6 +25,11 @@ export interface Fact extends Omit<Observation, 'evidence' | 'inputs'> {
   inputs: Passage[];
 }
 
+/** A fact before a reading numbers it. */
+export type NewFact = Omit<Fact, 'id'>;
+
+export type PeriodField = 'periodLabel' | 'periodStart' | 'periodEnd' | 'periodMonths';
+
 /** A fact of a metric, or a figure that no metric names, as far as two are compared. */
 export type NamedFact = Omit<Fact, 'metric'> & { metric: FigureName };
 

@@ -2,6 +2,7 @@ import type { Part } from '../extraction/extracted.ts';
 import { formatMoment } from '../text/soundTime.ts';
 import type { Source } from './grounding/sourceIndex.ts';
 import type { ReadSource } from './reading.ts';
+import type { Span } from '../text/text.ts';
 
 export interface SourceText extends ReadSource, Omit<DocumentSource, 'title'> {}
 
@@ -42,7 +43,7 @@ export interface NoteSource {
   /** The writer; null where no name was given. */
   by: string | null;
   /** The span of the transcript that was said at that moment; null where the times are unknown. */
-  said: { start: number; end: number } | null;
+  said: Span | null;
 }
 
 /** The name of the transcript in a memo and in requests to a model. */

@@ -2,6 +2,7 @@ import { Marked, type Tokens } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import type { IsNamed } from './addresses.ts';
 import { amountColumns, isGap } from './memoWords.ts';
+import { oneLine } from './text.ts';
 
 const snippetLength = 200;
 
@@ -77,7 +78,7 @@ export function escapeHtml(text: string): string {
 export function plainText(html: string): string {
   const spaced = html.replace(/<\/(p|h[1-6]|li|tr|td|th|div|blockquote|section|dt|dd)>|<br\s*\/?>/gi, '$& ');
   const stripped = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} });
-  return decodeEntities(stripped).replace(/\s+/g, ' ').trim();
+  return oneLine(decodeEntities(stripped));
 }
 
 const blockTag =
@@ -109,29 +110,29 @@ export function leadIn(html: string): string {
     .replace(/<br\b[^>]*>/g, ' ');
   const lines = decodeEntities(blocks.replace(/<[^>]*>/g, ''))
     .split('\n')
-    .map((line) => line.replace(/\s+/g, ' ').trim());
+    .map(oneLine);
   const first = lines.findIndex((line) => line.split(' ').length >= minWords && !line.endsWith(':'));
-  const said = lines.slice(first).filter(Boolean).join(' ');
+  const text = lines.slice(first).filter(Boolean).join(' ');
   if (first < 0 || whole.startsWith(lines[first] ?? '')) return snippetOf(whole);
-  const cut = snippetOf(said);
+  const cut = snippetOf(text);
   // The last sentence of an uncut text also counts as ended.
-  return /^.*[.!?](?=\s)/.exec(cut === said ? `${cut} ` : cut)?.[0] ?? cut;
+  return /^.*[.!?](?=\s)/.exec(cut === text ? `${cut} ` : cut)?.[0] ?? cut;
 }
 
 /** Writes a text on one line. A block or a row with tabs that lacks final punctuation gets a point. */
 export function onOneLine(text: string): string {
-  const said: string[] = [];
+  const parts: string[] = [];
   let isNewBlock = false;
   for (const printed of text.split('\n')) {
-    const line = printed.replace(/\s+/g, ' ').trim();
+    const line = oneLine(printed);
     if (line === '') isNewBlock = true;
     else {
-      if (isNewBlock && said.length > 0 && !/[.!?:;,…]$/.test(said.at(-1)?.slice(-1) ?? '')) said.push('·');
-      said.push(line);
+      if (isNewBlock && parts.length > 0 && !/[.!?:;,…]$/.test(parts.at(-1)?.slice(-1) ?? '')) parts.push('·');
+      parts.push(line);
       isNewBlock = printed.trim().includes('\t');
     }
   }
-  return said.join(' ');
+  return parts.join(' ');
 }
 
 /** Returns the first 200 characters of a text for lists, without cutting a surrogate pair. */

@@ -2,6 +2,7 @@ import { decodeReferences } from './characterReferences.ts';
 import { msOf, soundTime } from './soundTime.ts';
 import { beginsLikeName, isNameAlone, readSpeakerLabel } from './speakerLabel.ts';
 import type { Spoken } from './spoken.ts';
+import { oneLine } from './text.ts';
 
 interface Caption {
   startMs: number;
@@ -34,13 +35,13 @@ const numberLine = /^\s*\d+(?: "(.+)"(?: \(\d+\))?)?\s*$/;
 export function readSubtitles(text: string): Spoken[] {
   const spoken: Spoken[] = [];
   let lastLine: string | undefined;
-  for (const { lines, ...said } of nameSpeakers(captionsIn(text))) {
+  for (const { lines, ...cue } of nameSpeakers(captionsIn(text))) {
     const last = spoken.at(-1);
     // Rolling captions repeat the previous line.
-    const isRepeated = lines[0] === lastLine && last?.speaker === said.speaker;
+    const isRepeated = lines[0] === lastLine && last?.speaker === cue.speaker;
     const fresh = lines.slice(isRepeated ? 1 : 0).join(' ');
-    if (fresh) spoken.push({ ...said, text: fresh, words: [] });
-    else if (last) last.endMs = said.endMs;
+    if (fresh) spoken.push({ ...cue, text: fresh, words: [] });
+    else if (last) last.endMs = cue.endMs;
     lastLine = lines.at(-1);
   }
   return spoken;
@@ -80,13 +81,13 @@ function firstMatch(line: string): RegExpExecArray | undefined {
 
 function byVoice({ lines, ...cue }: Caption): Caption[] {
   const [start = '', ...voices] = lines.join('\n').split(voice);
-  const said = [{ ...cue, lines: plainLines(start) }];
+  const named = [{ ...cue, lines: plainLines(start) }];
   for (let at = 0; at < voices.length; at += 2) {
     const [label = ''] = plainLines(voices[at] ?? '');
     const speaker = readSpeakerLabel(`${label}: `)?.speaker ?? label;
-    said.push({ ...cue, speaker: speaker || null, lines: plainLines(voices[at + 1] ?? '') });
+    named.push({ ...cue, speaker: speaker || null, lines: plainLines(voices[at + 1] ?? '') });
   }
-  return said.filter((caption) => caption.lines.length > 0);
+  return named.filter((caption) => caption.lines.length > 0);
 }
 
 function plainLines(cue: string): string[] {
@@ -95,7 +96,7 @@ function plainLines(cue: string): string[] {
       // Removes only markup and times: 'margin <5%, growth >20%' states two figures.
       .replace(/<\/?[a-z][^<>]{0,200}>|<[\d:.]{5,20}>|\{\\[^{}]{0,100}\}/gi, '')
       .split('\n')
-      .map((line) => decodeReferences(line).replace(/\s+/g, ' ').trim())
+      .map((line) => oneLine(decodeReferences(line)))
       .filter(Boolean)
   );
 }
@@ -125,15 +126,15 @@ function nameSpeakers(given: Caption[]): Caption[] {
   if (captions.flatMap(({ lines }) => lines.flatMap((line) => labelOf(line) ?? [])).length < 2) return captions;
   let speaker: string | null = null;
   return captions.flatMap(({ lines, ...cue }) => {
-    const said: Caption[] = [];
+    const named: Caption[] = [];
     for (const line of lines) {
       const label = labelOf(line);
       speaker = label?.speaker ?? speaker;
       const words = line.slice(label?.length ?? 0);
-      const last = said.at(-1);
+      const last = named.at(-1);
       if (last && !label) last.lines.push(words);
-      else said.push({ ...cue, speaker, lines: words ? [words] : [] });
+      else named.push({ ...cue, speaker, lines: words ? [words] : [] });
     }
-    return said.filter((caption) => caption.lines.length > 0);
+    return named.filter((caption) => caption.lines.length > 0);
   });
 }

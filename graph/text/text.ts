@@ -1,5 +1,14 @@
 import { z } from 'zod';
 
+/** A place in a text, in UTF-16 units. The end is exclusive. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** True when two places of one text share a character. */
+export const overlaps = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end;
+
 /** Returns a text that PostgreSQL can store: without NUL, and with half a surrogate pair replaced. */
 export function storable(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
@@ -35,6 +44,9 @@ export function unaccented(text: string): string {
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** Returns the text on one line, with one blank between its words. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Makes a title of a file's name, without its folder and its extension; `otherwise` when nothing is left of it. */
 export function titleFromFile(fileName: string, otherwise = fileName): string {

@@ -8,11 +8,6 @@ export function oneOf(...tables: string[]): string {
   return `(?:${entriesOf(...tables).join('|')})`;
 }
 
-/** Returns a pattern for any entry of the table as whole words. */
-export function wholeWords(table: string, flags: string): RegExp {
-  return new RegExp(String.raw`\b${oneOf(table)}\b`, flags);
-}
-
 /** Returns the entries of the tables. */
 export function entriesOf(...tables: string[]): string[] {
   const entries = tables.flatMap((table) => table.split(/ \| |\n/)).map((entry) => entry.trim());

@@ -10,7 +10,6 @@ import { promiseWeights, type PromiseWeights } from '../../graph/reading/promise
 import {
   dossiersFolder,
   dossiersIn,
-  overlap,
   promiseRead,
   spanOf,
   stateAfter,
@@ -21,6 +20,7 @@ import {
 } from './scores/dossiers.ts';
 import { learnPromises, promiseLessonsOf } from './scores/promiseLessons.ts';
 import path from 'node:path';
+import { overlaps } from '../../graph/text/text.ts';
 
 const option = (options: string[], name: string): string | undefined =>
   options.includes(name) ? (options[options.indexOf(name) + 1] ?? '') : undefined;
@@ -121,7 +121,7 @@ function scoreFound({ labels, sources, weights, count, note }: Score): void {
   }
   for (const [at, { stated }] of sources.entries())
     for (const { what, passage, due } of stated(weights).promises) {
-      const isHere = (label: Label) => label.place === at + 1 && overlap(passage, spanOf(label, sources));
+      const isHere = (label: Label) => label.place === at + 1 && overlaps(passage, spanOf(label, sources));
       const isTrue = promises.some(isHere);
       count('read promises that a label names', isTrue);
       if (!isTrue) note(`no label: “${what}” due ${due}`);
@@ -180,7 +180,7 @@ function scoreQuestions({ labels, sources, recorded, weights, count, note }: Sco
   for (const label of labels.filter(({ kind }) => kind === 'question')) {
     const own = sources[label.place - 1];
     if (!own) continue;
-    const isFound = own.stated(weights).questions.some(({ passage }) => overlap(passage, spanOf(label, sources)));
+    const isFound = own.stated(weights).questions.some(({ passage }) => overlaps(passage, spanOf(label, sources)));
     count('questions of calls read', isFound);
     if (!isFound) note(`question “${label.words}” is not read`);
     const { words } = label;

@@ -12,6 +12,7 @@ import type { Fact, Reading } from '../../reading/reading.ts';
 import type { SourceText } from '../../reading/sources.ts';
 import { doubtsTask, readingTask } from './prompts.ts';
 import { windowsOf, type Window } from './windows.ts';
+import { overlaps } from '../../text/text.ts';
 
 /** Changes with every change of the prompts or of the answers' form, which makes stored readings void. */
 export const readingVersion = createHash('sha256')
@@ -23,7 +24,7 @@ export const readingVersion = createHash('sha256')
 const maxPaperTokens = 60_000;
 const frameTokens = 1_000;
 const minWindowTokens = 500;
-const reach = 2;
+const maxDistance = 2;
 
 export interface ReadingMatter {
   sources: SourceText[];
@@ -165,10 +166,8 @@ async function askAbout(
   const material = numbered.flatMap((source) => {
     const isNear = (position: number): boolean =>
       source.pieces
-        .slice(Math.max(0, position - reach), position + reach + 1)
-        .some(({ start, end }) =>
-          spans.some((span) => span.source === source.index && span.start < end && start < span.end),
-        );
+        .slice(Math.max(0, position - maxDistance), position + maxDistance + 1)
+        .some((piece) => spans.some((span) => span.source === source.index && overlaps(span, piece)));
     const pieces = source.pieces.filter((_, position) => isNear(position));
     return pieces.length === 0 ? [] : [{ label: labelOf(source), text: printPieces(source, pieces) }];
   });
@@ -184,9 +183,9 @@ async function askAbout(
   }
 }
 
-function isWithin({ source, start, end }: Fact['passage'], window: Window): boolean {
+function isWithin(passage: Fact['passage'], window: Window): boolean {
   return Array.from(window).some(
-    ([{ index }, pieces]) => index === source && pieces.some((piece) => piece.start < end && start < piece.end),
+    ([{ index }, pieces]) => index === passage.source && pieces.some((piece) => overlaps(piece, passage)),
   );
 }
 

@@ -11,10 +11,9 @@ import { numberSources, printPieces } from '../../reading/byModel/numberedSource
 import { conversationLabel, type SourceText } from '../../reading/sources.ts';
 import { escapeHtml } from '../../text/html.ts';
 import { windowsOf, type Window } from './windows.ts';
+import { type Span, overlaps, oneLine } from '../../text/text.ts';
 
-interface Doubted {
-  start: number;
-  end: number;
+interface Doubted extends Span {
   sentence: string;
   figures: { number: number; figure: GroundedFigure }[];
 }
@@ -149,9 +148,7 @@ function withWords(
   });
 }
 
-interface Change {
-  start: number;
-  end: number;
+interface Change extends Span {
   sentence: string;
 }
 
@@ -162,10 +159,10 @@ function changesOf(
 ): Change[] {
   return doubted.flatMap(({ start, end, sentence, figures }) => {
     const numbers = figures.map(({ number }) => number);
-    const better = answers
-      .find((each) => each.answer === 'change' && numbers.includes(each.figure) && each.sentence.trim() !== '')
-      ?.sentence.replace(/\s+/g, ' ')
-      .trim();
+    const change = answers.find(
+      (each) => each.answer === 'change' && numbers.includes(each.figure) && each.sentence.trim() !== '',
+    );
+    const better = change && oneLine(change.sentence);
     const isOpen = supported.some((each) => !each.isVerified && each.start >= start && each.end <= end);
     if (!isOpen || better === undefined || better === sentence || better.length > 2 * sentence.length + 80) return [];
     return [{ start, end, sentence: better }];
@@ -226,7 +223,7 @@ function keepPrinted(
     from = start + figure.text.length;
     return [{ ...figure, start, end: from }];
   });
-  const others = found.filter((each) => !printed.some(({ start, end }) => start < each.end && each.start < end));
+  const others = found.filter((each) => !printed.some((figure) => overlaps(figure, each)));
   return [...printed, ...others].sort((a, b) => a.start - b.start);
 }
 

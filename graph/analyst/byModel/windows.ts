@@ -1,6 +1,6 @@
 import { estimateTokens } from '../../ai/chunks.ts';
 import { printPieces, type NumberedPiece, type NumberedSource } from '../../reading/byModel/numberedSources.ts';
-import { oneOf, wholeWords } from '../../text/wordTable.ts';
+import { oneOf, wordsPattern } from '../../text/wordTable.ts';
 
 const statementNames = `
   statements? of (?:consolidated )?(?:operations|income|earnings|profit (?:or|and) loss|comprehensive income)
@@ -32,7 +32,7 @@ const wordSigns: [worth: number, words: string][] = [
       'year[- ]over[- ]year',
   ],
 ];
-const signs = [...lineSigns, ...wordSigns.map(([worth, words]) => [worth, wholeWords(words, 'gi')] as const)];
+const signs = [...lineSigns, ...wordSigns.map(([worth, words]) => [worth, wordsPattern(words, 'gi')] as const)];
 /** The same words count only this often on a page, because repetition adds nothing. */
 const maxRepeats = 4;
 const maxDensity = 40;

@@ -1,14 +1,15 @@
 import { formatList, inSentence } from '../../finance/formatFigure.ts';
-import { unitOf, type MetricName } from '../../finance/metrics.ts';
+import { unitOf, type MetricName, roundMetrics } from '../../finance/metrics.ts';
 import type { Remark } from '../../reading/reading.ts';
-import { isInRound, isTerm, leadRemark, roundSentence } from './deal.ts';
+import { isInRound, leadRemark, roundSentence } from './deal.ts';
 import { figuresTable } from './figuresTable.ts';
 import { bullets, escapeMarkdown, together } from './markdown.ts';
 import type { MemoMaterial } from './material.ts';
 import { metricLabel, valueOf, when } from './memoPhrases.ts';
 import { financialSentences, isLead, marketSentences, prose, tractionSentences, type Groups } from './prose.ts';
-import { isWithin, quoted, remarksOf, type ChooseRemarks } from './memoQuotes.ts';
+import { quoted, remarksOf, type ChooseRemarks } from './memoQuotes.ts';
 import { resultOf, type Row } from './memoRows.ts';
+import { isOnePlace } from '../../reading/grounding/passage.ts';
 
 const maxInSection = 3;
 /** Writes what the company does and makes, except the words that the deal header quotes. */
@@ -23,7 +24,7 @@ const withoutLead = (remarks: Remark[], lead: Remark | undefined): Remark[] =>
 /** Quotes the remarks of some kinds, without those that repeat a figure of the memo. */
 export function spokenOf({ reading }: MemoMaterial, choose: ChooseRemarks, ...kinds: Remark['kind'][]): string {
   const remarks = remarksOf(reading, ...kinds).filter(
-    ({ passage }) => !reading.facts.some((fact) => isWithin(fact.passage, passage)),
+    ({ passage }) => !reading.facts.some((fact) => isOnePlace(fact.passage, passage)),
   );
   return bullets(choose(remarks, maxInSection).map((remark) => quoted(remark, reading)));
 }
@@ -40,7 +41,7 @@ export function competition(material: MemoMaterial, choose: ChooseRemarks): stri
   const { rivals, reading } = material;
   const byOwner = Map.groupBy(rivals, ({ fact }) => fact.ownerName ?? '');
   const competitors = reading.others.filter(({ role }) => role === 'COMPETITOR').map(({ name }) => name);
-  const told = (isCompetitor: boolean): string =>
+  const figuresOf = (isCompetitor: boolean): string =>
     bullets(
       [...byOwner]
         .filter(([owner]) => competitors.includes(owner) === isCompetitor)
@@ -49,7 +50,7 @@ export function competition(material: MemoMaterial, choose: ChooseRemarks): stri
             `**${escapeMarkdown(owner)}:** ${rows.map(({ fact }) => inSentence(named(fact))).join('; ')}.`,
         ),
     );
-  const [compared, others] = [told(true), told(false)];
+  const [compared, others] = [figuresOf(true), figuresOf(false)];
   const rest = competitors.filter((name) => !byOwner.has(name)).map(escapeMarkdown);
   const also = compared === '' ? 'Named' : 'Also named';
   return together(
@@ -80,8 +81,8 @@ function measured(material: MemoMaterial, groups: Groups, more: MetricName[] = [
     isLead(fact.metric) || rows.filter((row) => row.fact.metric === fact.metric).length > 1;
   const tabled = rows.filter(isTabled);
   if (tabled.length < 2) return prose(rows, groups, reading.sources);
-  const told = rows.filter((row) => !isTabled(row));
-  return together(figuresTable(material, tabled), prose(told, groups, reading.sources));
+  const others = rows.filter((row) => !isTabled(row));
+  return together(figuresTable(material, tabled), prose(others, groups, reading.sources));
 }
 
 export const traction = (material: MemoMaterial): string => measured(material, tractionSentences, ['ARR_GROWTH']);
@@ -90,7 +91,7 @@ export const financials = (material: MemoMaterial): string =>
 
 export function terms(material: MemoMaterial, choose: ChooseRemarks): string {
   const { own, plans } = material;
-  const rest = [...plans, ...own].filter(({ fact }) => isTerm(fact.metric) && !isInRound(material, fact));
+  const rest = [...plans, ...own].filter(({ fact }) => roundMetrics.has(fact.metric) && !isInRound(material, fact));
   return together(
     roundSentence(material),
     rest.length === 0 ? '' : `Also named: ${rest.map(({ fact }) => inSentence(named(fact))).join('; ')}.`,
@@ -104,22 +105,22 @@ export const plansHead = 'Plans, not results';
 
 /** Writes what is planned, as a plan. */
 export function scenarios(material: MemoMaterial): string {
-  const all = material.plans.filter(({ fact }) => !isTerm(fact.metric));
+  const all = material.plans.filter(({ fact }) => !roundMetrics.has(fact.metric));
   const rows = all.filter((row) => resultOf(row, material.own) === undefined);
-  const told =
+  const planned =
     rows.length > maxInSentence
       ? `${plansHead}:\n\n${figuresTable(material, rows)}`
       : `${plansHead}: ${rows.map(({ fact }) => inSentence(named(fact))).join('; ')}.`;
-  return together(rows.length === 0 ? '' : told, metPlans(all, material));
+  return together(rows.length === 0 ? '' : planned, metPlans(all, material));
 }
 
 /** Compares plans with their results: 'Against plan: revenue of $16.4M, planned at $15.0M.' */
 function metPlans(plans: readonly Row[], { own }: MemoMaterial): string {
-  const told = plans.flatMap((row) => {
+  const results = plans.flatMap((row) => {
     const result = resultOf(row, own);
     return result && result.fact.value !== row.fact.value
       ? [`${inSentence(named(result.fact))}, planned at ${valueOf(row.fact)}`]
       : [];
   });
-  return told.length === 0 ? '' : `Against plan: ${told.slice(0, maxInSentence).join('; ')}.`;
+  return results.length === 0 ? '' : `Against plan: ${results.slice(0, maxInSentence).join('; ')}.`;
 }

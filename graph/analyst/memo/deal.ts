@@ -9,6 +9,8 @@ import type { MemoMaterial } from './material.ts';
 import { sentence, valueOf } from './memoPhrases.ts';
 import { inQuotes, maxQuoteLength, remarksOf } from './memoQuotes.ts';
 import { headline, type Row } from './memoRows.ts';
+import { ofSpeaker } from '../../reading/prose/ownVoice.ts';
+import { wordSet } from '../../text/wordTable.ts';
 
 const conditional = /\b(?:if|would|could|might|not raising|no plans?)\b/i;
 
@@ -91,9 +93,9 @@ function leadOf(material: MemoMaterial): string {
   const { own, who, basis, reading } = material;
   const description = headline(own, 'DESCRIPTION')?.fact.text;
   const product = leadRemark(material);
-  const does = description == null ? product && told(who, product.words) : descriptionOf(who, description);
-  const said = [does, roundSentence(material)].filter((each) => each !== undefined);
-  if (said.length > 0) return said.join(' ');
+  const does = description == null ? product && ofCompany(who, product.words) : descriptionOf(who, description);
+  const sentences = [does, roundSentence(material)].filter((each) => each !== undefined);
+  if (sentences.length > 0) return sentences.join(' ');
   const talk = reading.talk === null ? '' : `: ${talkName(reading)}`;
   const whom = who === 'The company' ? 'a company that is not named' : who;
   return sentence(`What ${basis} ${basis.includes(' and ') ? 'say' : 'says'} about ${whom}${talk}`);
@@ -104,35 +106,19 @@ export function leadRemark({ own, reading }: MemoMaterial): Remark | undefined {
   return headline(own, 'DESCRIPTION') === undefined ? remarksOf(reading, 'PRODUCT')[0] : undefined;
 }
 
-const ofSpeaker = /\b(?:we|our|us|i|my)\b/i;
-
-/** What a founder's 'we' does to its product, as the sentence about the company says it. */
-const doings = new Map([
-  ['make', 'makes'],
-  ['sell', 'sells'],
-  ['build', 'builds'],
-  ['run', 'runs'],
-  ['offer', 'offers'],
-  ['provide', 'provides'],
-  ['develop', 'develops'],
-  ['design', 'designs'],
-  ['operate', 'operates'],
-  ['help', 'helps'],
-  ['are', 'is'],
-]);
+/** What a founder's 'we' does to its product. */
+const doings = wordSet('make sell build run offer provide develop design operate help');
 
 function descriptionOf(who: string, text: string): string {
-  return ofSpeaker.test(text) ? told(who, cleanUtterance(text)) : sentence(escapeMarkdown(text));
+  return ofSpeaker.test(text) ? ofCompany(who, cleanUtterance(text)) : sentence(escapeMarkdown(text));
 }
 
 /** Says of the company what its founder says of 'we': 'We make a chip.' → 'Ovrik makes a chip.' Else it quotes the words. */
-function told(who: string, words: string): string {
-  const [, verb = '', rest = ''] = /^we (\w+) ([^.!?]+)[.!]?$/i.exec(words) ?? [];
-  const does = doings.get(verb.toLowerCase());
+function ofCompany(who: string, words: string): string {
+  const [, plural = '', rest = ''] = /^we (\w+) ([^.!?]+)[.!]?$/i.exec(words) ?? [];
+  const verb = plural.toLowerCase();
+  const does = verb === 'are' ? 'is' : doings.has(verb) ? `${verb}s` : undefined;
   if (does !== undefined && !ofSpeaker.test(rest)) return sentence(escapeMarkdown(`${who} ${does} ${rest}`));
   const by = ofSpeaker.test(words) ? 'In its own words' : 'Described as';
   return `${by}: ${inQuotes(words.replace(/[.!]$/, ''), maxQuoteLength)}.`;
 }
-
-export const isTerm = (metric: Fact['metric']): boolean =>
-  metric === 'ROUND_SIZE' || metric === 'VALUATION' || metric === 'TOTAL_FUNDING';

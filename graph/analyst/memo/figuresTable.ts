@@ -154,6 +154,6 @@ function byFigure({ reading }: MemoMaterial, rows: readonly Row[]): string {
   // A column is left out if it is empty or the same for every figure.
   const isTelling = (column: number): boolean =>
     column < 2 || (column === 2 ? lines.some((line) => line[2] !== '') : reading.sources.length > 1);
-  const told = (cells: string[]): string[] => cells.filter((_, column) => isTelling(column));
-  return table(told(head), lines.map(told));
+  const telling = (cells: string[]): string[] => cells.filter((_, column) => isTelling(column));
+  return table(telling(head), lines.map(telling));
 }

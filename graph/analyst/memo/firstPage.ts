@@ -8,6 +8,7 @@ import { sentence } from './memoPhrases.ts';
 import { growthOf } from '../../finance/metrics.ts';
 import { leadSentences, prose, type Groups } from './prose.ts';
 import { headline, isPast, type Row } from './memoRows.ts';
+import { monthOf } from '../../finance/rates/monthlyRates.ts';
 
 const ofOtherMatters = new Set<TalkKind>(['REFERENCE', 'LP', 'POST_MORTEM']);
 const maxAge = 15;
@@ -21,7 +22,7 @@ function leadRows({ own, reading }: MemoMaterial, groups: Groups): Row[] {
   const isOfCompany = reading.talk === null || !ofOtherMatters.has(reading.talk);
   const leads = ({ fact, also }: Row): boolean => {
     if (fact.computation !== null || isPast(fact)) return false;
-    if (fact.periodEnd !== null && monthsBetween(fact.periodEnd, newest) > maxAge) return false;
+    if (fact.periodEnd !== null && monthOf(newest) - monthOf(fact.periodEnd) > maxAge) return false;
     if (![fact, ...also].every(isSpoken)) return true;
     return isOfCompany && fact.confidence >= sureSpoken && !unfinished.test(fact.passage.quote);
   };
@@ -30,11 +31,6 @@ function leadRows({ own, reading }: MemoMaterial, groups: Groups): Row[] {
     if (head === undefined || !leads(head)) return [];
     return [head, ...own.filter((row) => row.fact.metric === growthOf[metric] && leads(row))];
   });
-}
-
-function monthsBetween(from: string, to: string): number {
-  const [a, b] = [from, to].map((day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)));
-  return (b ?? 0) - (a ?? 0);
 }
 
 /** Writes the company's current results in sentences; '' if no source states any. */

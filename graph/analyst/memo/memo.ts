@@ -1,4 +1,4 @@
-import type { Reading, Fact } from '../../reading/reading.ts';
+import type { Reading, Fact, Remark } from '../../reading/reading.ts';
 import { memoSections, type MemoSection, type CombinedSection, type AnalysisSection } from '../memoSections.ts';
 import { dealHeader } from './deal.ts';
 import { evidence, agreementLine, contradictionList, openQuestions } from './memoEvidence.ts';
@@ -28,7 +28,7 @@ const memoWriters: Record<MemoSection, SectionWriter> = {
   'Deal header': dealHeader,
   'One-page summary': firstPage,
   'Company and product': product,
-  'Customer and problem': (material, choose) => spokenOf(material, choose, 'CUSTOMER'),
+  'Customer and problem': spoken('CUSTOMER'),
   'Market and timing': market,
   Competition: competition,
   'Team and references': team,
@@ -36,7 +36,7 @@ const memoWriters: Record<MemoSection, SectionWriter> = {
   Financials: financials,
   'Terms and valuation': terms,
   Scenarios: scenarios,
-  'Ranked risks with mitigants': (material, choose) => spokenOf(material, choose, 'RISK'),
+  'Ranked risks with mitigants': spoken('RISK'),
   'Evidence and open questions': evidence,
   'Recommendation and conditions': () => '',
 };
@@ -68,6 +68,10 @@ const notClaimed = new Set([
 
 /** Writes the body of a section; returns '' if a reading contains nothing for it. */
 type SectionWriter = (material: MemoMaterial, choose: ChooseRemarks) => string;
+
+function spoken(kind: Remark['kind']): SectionWriter {
+  return (material, choose) => spokenOf(material, choose, kind);
+}
 
 /** Writes the sections with a body in the order of `writers`; a last line names the sections without. */
 function writeSections(writers: Record<string, SectionWriter>, material: MemoMaterial): string[] {
@@ -101,11 +105,11 @@ function writeSections(writers: Record<string, SectionWriter>, material: MemoMat
 
 const combinedWriters: Record<CombinedSection, SectionWriter> = {
   Summary: summary,
-  'Figures and their sources': (material) => figures(material),
+  'Figures and their sources': figures,
   'Where the sources disagree': (material) => together(contradictionList(material), agreementLine(material)),
   'What only one source covers': oneSided,
-  Strengths: (material, choose) => spokenOf(material, choose, 'STRENGTH'),
-  Risks: (material, choose) => spokenOf(material, choose, 'RISK'),
+  Strengths: spoken('STRENGTH'),
+  Risks: spoken('RISK'),
   'Open questions': (material) => bullets(openQuestions(material)),
 };
 
@@ -151,8 +155,8 @@ function onlySource({ fact, also, against }: Row): { source: number; metric: Fac
 const analysisWriters: Record<AnalysisSection, SectionWriter> = {
   Company: company,
   'Figures and their evidence': figures,
-  Strengths: (material, choose) => spokenOf(material, choose, 'STRENGTH'),
-  Risks: (material, choose) => spokenOf(material, choose, 'RISK'),
+  Strengths: spoken('STRENGTH'),
+  Risks: spoken('RISK'),
   'Open questions': (material) => bullets(openQuestions(material)),
 };
 

@@ -48,12 +48,12 @@ function sharedPeriod(facts: readonly Fact[]): string | undefined {
 
 function contradictionLine(material: MemoMaterial, { label, sides }: Contradiction): string {
   const facts = factsOf(material, sides);
-  const told = facts.map((fact) => {
+  const values = facts.map((fact) => {
     const quote = `: ${inQuotes(cellsOf(fact.passage.quote), maxDisputedLength)}`;
     return `${valueOf(fact)} in ${placeName(material.reading.sources, fact.passage)}${quote}`;
   });
   const period = sharedPeriod(facts);
-  return `**${label}${period === undefined ? '' : ` (${period})`}:** ${told.join('; ')}.`;
+  return `**${label}${period === undefined ? '' : ` (${period})`}:** ${values.join('; ')}.`;
 }
 
 const reasons: Record<Exclude<Agreement['reason'], 'SAME'>, string> = {
@@ -77,7 +77,7 @@ function isPuzzling(reason: Agreement['reason'], facts: readonly Fact[]): boolea
 /** Writes one line on statements that agree but look like a contradiction. */
 export function agreementLine(material: MemoMaterial): string {
   const { agreements, sources } = material.reading;
-  const told = agreements.flatMap(({ metric, sides, reason }) => {
+  const lines = agreements.flatMap(({ metric, sides, reason }) => {
     const facts = factsOf(material, sides);
     if (
       metric === null ||
@@ -92,9 +92,9 @@ export function agreementLine(material: MemoMaterial): string {
     );
     return [`${inSentence(metricLabel(metric))}, ${formatList(values)} (${reasons[reason]})`];
   });
-  return told.length === 0
+  return lines.length === 0
     ? ''
-    : `No contradictions, though they may look so: ${[...new Set(told)].slice(0, maxAgreements).join('; ')}.`;
+    : `No contradictions, though they may look so: ${[...new Set(lines)].slice(0, maxAgreements).join('; ')}.`;
 }
 
 const asked: readonly (readonly MetricName[])[] = [
@@ -154,12 +154,12 @@ const maxDoubtful = 6;
 
 function doubtfulList({ reading: { doubtful, sources } }: MemoMaterial): string {
   if (doubtful.length === 0) return '';
-  const told = doubtful.slice(0, maxDoubtful).map(({ metric, printed, text, passage, doubt }) => {
+  const lines = doubtful.slice(0, maxDoubtful).map(({ metric, printed, text, passage, doubt }) => {
     const words = escapeMarkdown(text ?? printed);
     return `${metricLabel(metric)} “${words}” in ${placeName(sources, passage)}. ${escapeMarkdown(doubt)}`;
   });
-  const more = doubtful.length - told.length;
-  return `Read, but doubtful:\n\n${bullets([...told, ...(more > 0 ? [`${more} more.`] : [])])}`;
+  const more = doubtful.length - lines.length;
+  return `Read, but doubtful:\n\n${bullets([...lines, ...(more > 0 ? [`${more} more.`] : [])])}`;
 }
 
 const outcomes: Record<AskedQuestion['status'], string> = {

@@ -60,15 +60,10 @@ export function inQuotes(words: string, most: number): string {
   return `“${escapeMarkdown(capital(text))}”`;
 }
 
-/** True when two passages overlap in the same source. */
-export function isWithin(a: Passage, b: Passage): boolean {
-  return a.source === b.source && a.start < b.end && b.start < a.end;
-}
-
 /** Quotes a remark with its speaker and second, or its place, and after a risk the measures against it, if any are stated. */
 export function quoted({ words, mitigant, passage }: Remark, { sources }: Reading): string {
-  const said = `${inQuotes(words, maxQuoteLength)}${byline(passage, sources)}`;
-  return mitigant === undefined ? said : `${said}. Against it: ${inQuotes(mitigant, maxQuoteLength)}`;
+  const quote = `${inQuotes(words, maxQuoteLength)}${byline(passage, sources)}`;
+  return mitigant === undefined ? quote : `${quote}. Against it: ${inQuotes(mitigant, maxQuoteLength)}`;
 }
 
 /** Names who said something and when, or where it stands: ' — CFO, 12:04'. */

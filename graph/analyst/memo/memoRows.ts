@@ -3,7 +3,7 @@ import { metrics, unitOf, type MetricName } from '../../finance/metrics.ts';
 import { periodKey } from '../../finance/timeKeys.ts';
 import { isComparative, type Statement } from '../../reading/checks/comparatives.ts';
 import type { Fact, FactOwner, Reading } from '../../reading/reading.ts';
-import { wholeWords } from '../../text/wordTable.ts';
+import { wordsPattern } from '../../text/wordTable.ts';
 
 /** A figure that a memo states once, however many places state it. */
 export interface Row {
@@ -151,10 +151,9 @@ const statementOf = (fact: Fact): Statement => ({
   quote: fact.passage.quote,
 });
 
-const oncePlanned = wholeWords(
+const oncePlanned = wordsPattern(
   `had (?:planned|budgeted|expected|hoped|targeted|said) | we (?:planned|budgeted)
   (?:plan|budget|target|forecast) (?:was|had been)`,
-  'i',
 );
 /** In characters. A result this close to a plan belongs to it. */
 const beside = 300;

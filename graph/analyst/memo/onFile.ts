@@ -44,8 +44,8 @@ export function onFileList(onFile: OnFile | undefined, rows: readonly Row[]): st
     const now = headline(rows, figure.metric)?.fact;
     const isNews = now !== undefined && !isNear(now, figure);
     const period = figure.periodLabel === null ? '' : ` (${escapeMarkdown(figure.periodLabel)})`;
-    const said = `${metricLabel(figure.metric)} [d${index + 1}]${period}, from *${escapeMarkdown(figure.sourceTitle)}*`;
-    return [{ isNews, line: isNews ? `${said}; the sources now say [f${now.id}]` : said }];
+    const stated = `${metricLabel(figure.metric)} [d${index + 1}]${period}, from *${escapeMarkdown(figure.sourceTitle)}*`;
+    return [{ isNews, line: isNews ? `${stated}; the sources now say [f${now.id}]` : stated }];
   });
   if (lines.length === 0) return undefined;
   const sorted = [...lines.filter(({ isNews }) => isNews), ...lines.filter(({ isNews }) => !isNews)];

@@ -35,9 +35,9 @@ function oneSentence(
   for (const head of heads) {
     const label = head.fact.periodLabel ?? '';
     const isSame = label === period && label !== '';
-    const said = `${clause(head, sources, isSame)}${history(rows, head)}`;
-    if (isSame) parts.at(-1)?.push(said);
-    else parts.push([said]);
+    const words = `${clause(head, sources, isSame)}${history(rows, head)}`;
+    if (isSame) parts.at(-1)?.push(words);
+    else parts.push([words]);
     period = label;
   }
   if (parts.length === 0) return undefined;
@@ -53,13 +53,13 @@ function history(rows: readonly Row[], head: Row): string {
   const metric = growthOf[head.fact.metric];
   const growth = metric && rows.find((row) => row.fact.metric === metric && isOf(row.fact, head.fact));
   const earlier = head.against.length > 0 ? [] : others(rows, head).filter((row) => isEarlier(row.fact, head.fact));
-  const told = ({ fact }: Row): string => `${valueOf(fact)}${when(fact, true)}`;
+  const dated = ({ fact }: Row): string => `${valueOf(fact)}${when(fact, true)}`;
   if (growth === undefined) return earlier[0] === undefined ? '' : since(earlier[0], head);
   // The earlier figure must be the base of the growth: 'Up 65%, after the quarter before' would compare with another
   // period.
   const base = earlier.find((row) => grew(row.fact, head.fact, growth.fact));
   const isUp = (growth.fact.value ?? 0) >= 0;
-  return `${isUp ? ', up' : ', a change of'} ${valueOf(growth.fact)}${base === undefined ? '' : ` from ${told(base)}`}`;
+  return `${isUp ? ', up' : ', a change of'} ${valueOf(growth.fact)}${base === undefined ? '' : ` from ${dated(base)}`}`;
 }
 
 /** Writes ', after $8.9M in Q2', or ', as in Q2' for the same value. */

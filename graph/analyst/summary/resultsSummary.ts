@@ -1,13 +1,12 @@
 import type { Figure } from '../../finance/numbers/units.ts';
 import { findFigures } from '../../finance/numbers/figures.ts';
-import { addressedToMachines } from '../../reading/remarks/machineText.ts';
+import { addressedToMachines, procedure } from '../../reading/remarks/remarkCues.ts';
 import type { Reading } from '../../reading/reading.ts';
 import { phrasePattern, plainWords } from '../../reading/remarks/remarkPhrases.ts';
 import type { Said } from '../../reading/remarks/said.ts';
-import { procedure } from '../../reading/remarks/settingCues.ts';
 import { lowered, asSentence, cleanUtterance, withoutOpeners } from '../../reading/sentences/clean.ts';
 import { foundIn } from './foundIn.ts';
-import { oneOf } from '../../text/wordTable.ts';
+import { oneOf, entriesOf, wordSet } from '../../text/wordTable.ts';
 
 interface Value {
   worth: number;
@@ -69,30 +68,17 @@ const ofAPart =
   'segment, segments, division, excluding, included, partially offset, offset, impact of, headwind, tailwind, benefit of, contributed, basis points, tax rate, interest expense, depreciation, corporate, stock compensation, shares outstanding, share count, accretion, accretive, due to, over the past, since, years ago, last year we, cumulative, acquisition of, real estate, property, average price';
 
 /** Topics in the order in which a partner asks for them. */
-const order = [
-  'revenue',
-  'earnings per share',
-  'net income',
-  'ebitda',
-  'margin',
-  'volume',
-  'cash flow',
-  'balance',
-  'dividend',
-  'charges',
-  'spending',
-  'other',
-];
+const order = entriesOf(`
+  revenue | earnings per share | net income | ebitda | margin | volume | cash flow | balance | dividend
+  charges | spending | other`);
 
 const reasons =
   'driven by, primarily due to, mainly due to, largely due to, as a result of, reflecting, because of, thanks to, benefited from, impacted by, affected by, owing to';
 
 /** Past-tense verbs that do not end in 'ed'. */
-const pastVerbs = new Set(
-  'was were had rose fell grew came made cost spent paid sold took got went saw drove built held kept left lost won began bought brought'.split(
-    ' ',
-  ),
-);
+const pastVerbs = wordSet(`
+  was were had rose fell grew came made cost spent paid sold took got went saw drove built held kept left lost won
+  began bought brought`);
 
 /** Beginnings of words in 'ed' that are not past tense: 'adjusted earnings', 'is expected'. */
 const notPast =
@@ -170,7 +156,7 @@ interface Statement {
   matter: string;
   isExpected: boolean;
   worth: number;
-  said: Said;
+  sentence: Said;
 }
 
 /** Subjects that seem to mean the whole company although a part may have been named: 'Sales were up 17%'. */
@@ -183,13 +169,13 @@ function isPast(text: string): boolean {
     .some((word) => pastVerbs.has(word) || (word.endsWith('ed') && !notPast.some((stem) => word.startsWith(stem))));
 }
 
-function weighed(text: string, said: Said, share: number): Statement {
+function weighed(text: string, sentence: Said, share: number): Statement {
   const plain = plainWords(text);
   const figures = findFigures(text).filter((figure) => !isDate(figure));
   const found = matters.filter(({ pattern: each }) => plain.search(each) >= 0);
   const best = found.toSorted((a, b) => b.worth - a.worth)[0];
   const isNamed = plain.search(pattern.guidance) >= 0;
-  const isExpected = isNamed || (said.plain.search(pattern.guidance) >= 0 && !isPast(text));
+  const isExpected = isNamed || (sentence.plain.search(pattern.guidance) >= 0 && !isPast(text));
   let each = best?.worth ?? 0.5;
   if (isExpected) each += 3;
   else if (plain.search(pattern.present) >= 0) each += 1;
@@ -205,7 +191,7 @@ function weighed(text: string, said: Said, share: number): Statement {
     matter: best?.matter ?? 'other',
     isExpected,
     worth: each,
-    said,
+    sentence,
   };
 }
 
@@ -213,15 +199,15 @@ const mostWords = 152;
 
 /** Writes what a professional notes from a results call: what was earned, what is expected and what drives it. */
 export function summarizeResults(all: readonly Said[], reading: Reading, source: string): string {
-  const said = all.filter(
+  const spoken = all.filter(
     ({ isQuestion, plain, text }) =>
       !isQuestion && plain.search(pattern.procedure) < 0 && !addressedToMachines.test(text),
   );
-  const pool = said.flatMap((each, at) =>
-    statementsOf(each.text).map((statement) => weighed(statement, each, at / said.length)),
+  const pool = spoken.flatMap((each, at) =>
+    statementsOf(each.text).map((statement) => weighed(statement, each, at / spoken.length)),
   );
   const chosen = choose(pool);
-  const place = ({ matter, isExpected, said: { start } }: Statement): number =>
+  const place = ({ matter, isExpected, sentence: { start } }: Statement): number =>
     (isExpected ? 1e9 : 0) + order.indexOf(matter) * 1e7 + start;
   const sorted = chosen.toSorted((a, b) => place(a) - place(b));
   const { name } = reading.subject;
@@ -233,17 +219,20 @@ export function summarizeResults(all: readonly Said[], reading: Reading, source:
 
 function choose(pool: Statement[]): Statement[] {
   const chosen: Statement[] = [];
-  const told = new Set<string>();
+  const stated = new Set<string>();
   const counts = new Map<string, number>();
   const key = ({ matter, isExpected }: Statement): string => `${matter} ${isExpected}`;
   const gain = (statement: Statement): number => {
-    const fresh = new Set(statement.figures.filter((figure) => !told.has(figure))).size;
+    const fresh = new Set(statement.figures.filter((figure) => !stated.has(figure))).size;
     const worth = statement.worth * (Math.min(fresh, 2) + Math.max(0, Math.min(fresh, 5) - 2) * 0.4);
     return worth / (1 + (counts.get(key(statement)) ?? 0) * 0.7) / (statement.words + 6);
   };
   for (let words = 0; ;) {
     const best = pool
-      .filter(({ words: more, said }) => words + more <= mostWords && !chosen.some((other) => other.said === said))
+      .filter(
+        ({ words: more, sentence }) =>
+          words + more <= mostWords && !chosen.some((other) => other.sentence === sentence),
+      )
       .reduce<{ value: number; statement?: Statement }>(
         (top, statement) => (gain(statement) > top.value ? { value: gain(statement), statement } : top),
         { value: 0 },
@@ -252,6 +241,6 @@ function choose(pool: Statement[]): Statement[] {
     chosen.push(best);
     words += best.words;
     counts.set(key(best), (counts.get(key(best)) ?? 0) + 1);
-    for (const figure of best.figures) told.add(figure);
+    for (const figure of best.figures) stated.add(figure);
   }
 }

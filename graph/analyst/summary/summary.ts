@@ -6,9 +6,8 @@ import { foreignNote } from '../../reading/sentences/language.ts';
 import { materialOf } from '../memo/material.ts';
 import { summarizeDeal } from './dealSummary.ts';
 import { summarizeResults } from './resultsSummary.ts';
-import { addressedToMachines } from '../../reading/remarks/machineText.ts';
-import { procedure } from '../../reading/remarks/settingCues.ts';
-import { completeSentence } from '../../reading/remarks/complete.ts';
+import { addressedToMachines, procedure } from '../../reading/remarks/remarkCues.ts';
+import { completeSentence, isTelling } from '../../reading/remarks/complete.ts';
 import { asSentence, cleanUtterance, lowered, withoutOpeners } from '../../reading/sentences/clean.ts';
 
 const pattern = {
@@ -20,20 +19,13 @@ const pattern = {
     'i will send, will send, will share, we will meet, next meeting, by monday/tuesday/wednesday/thursday/friday, next step, next week, follow up, i will ask, i will check, will set up, to do',
   ),
 };
-const small = new Set(
-  'about after also because been before being both could does doing down each from have having here into just like more most much only other over really same should some such than that their them then there these they thing things think this those through very want were what when where which while will with would your going know yeah okay said well good right'.split(
-    ' ',
-  ),
-);
-/** True for a word of `plainWords` that says what a sentence is about. */
-export const isTelling = (word: string): boolean => word.length > 3 && !small.has(word);
 const longest = 170;
 const minSentenceLength = 7;
 
-function centralityOf(said: readonly Said[]): (each: Said) => number {
+function centralityOf(sentences: readonly Said[]): (each: Said) => number {
   const terms = ({ plain }: Said): string[] => [...new Set(plain.split(' '))].filter(isTelling);
   const counts = new Map<string, number>();
-  for (const each of said) for (const term of terms(each)) counts.set(term, (counts.get(term) ?? 0) + 1);
+  for (const each of sentences) for (const term of terms(each)) counts.set(term, (counts.get(term) ?? 0) + 1);
   return (each) => {
     const list = terms(each)
       .map((term) => counts.get(term) ?? 0)
@@ -45,15 +37,17 @@ function centralityOf(said: readonly Said[]): (each: Said) => number {
 const minWhole = 5;
 
 function summarizeTalk(all: readonly Said[]): string {
-  const said = all.filter(({ text, plain }) => !addressedToMachines.test(text) && plain.search(pattern.procedure) < 0);
+  const sentences = all.filter(
+    ({ text, plain }) => !addressedToMachines.test(text) && plain.search(pattern.procedure) < 0,
+  );
   const words = ({ text }: Said): string => asSentence(withoutOpeners(cleanUtterance(text)));
-  if (said.length <= 4) return said.map(words).join(' ');
-  const central = centralityOf(said);
-  const whole = said.filter((each) => completeSentence(each) !== undefined);
+  if (sentences.length <= 4) return sentences.map(words).join(' ');
+  const central = centralityOf(sentences);
+  const whole = sentences.filter((each) => completeSentence(each) !== undefined);
   const statements =
     whole.length >= minWhole
       ? whole
-      : said.filter(({ isQuestion, plain }) => !isQuestion && plain.trim().split(' ').length >= minSentenceLength);
+      : sentences.filter(({ isQuestion, plain }) => !isQuestion && plain.trim().split(' ').length >= minSentenceLength);
   const taken: Said[] = [];
   const take = (label: string, most: number, from: readonly Said[]): string[] => {
     const best = from
@@ -64,10 +58,10 @@ function summarizeTalk(all: readonly Said[]): string {
     taken.push(...best);
     return best.map((each, at) => (at === 0 && label !== '' ? `${label}: ${lowered(words(each))}` : words(each)));
   };
-  const told = (wanted: RegExp): Said[] =>
-    said.filter(({ plain, isQuestion }) => !isQuestion && plain.search(wanted) >= 0);
-  const decided = take('Decided or proposed', 2, told(pattern.decision));
-  const steps = take('Next step', 1, told(pattern.step));
+  const matching = (wanted: RegExp): Said[] =>
+    sentences.filter(({ plain, isQuestion }) => !isQuestion && plain.search(wanted) >= 0);
+  const decided = take('Decided or proposed', 2, matching(pattern.decision));
+  const steps = take('Next step', 1, matching(pattern.step));
   const parts = [...take('', 3, statements), ...decided, ...steps];
   let count = 0;
   return parts.filter((part) => (count += part.split(/\s+/).length) <= longest).join(' ');
@@ -90,13 +84,14 @@ const minWords = 25;
 export function summaryOf(reading: Reading, text: string): string {
   const foreign = foreignNote(text);
   if (foreign !== null) return foreign;
-  const said = spokenIn(text);
-  if (said.length <= 4) return summarizeTalk(said);
+  const sentences = spokenIn(text);
+  if (sentences.length <= 4) return summarizeTalk(sentences);
   const hits = plainWords(text.slice(0, 60_000)).match(resultsWords)?.length ?? 0;
   const share = (hits / Math.min(text.split(/\s+/).length, 10_000)) * 1000;
   const material = materialOf(reading);
-  if (isResultsCall(text) || (hits >= minHits && share >= resultsShare)) return summarizeResults(said, reading, text);
-  if (material.own.length + material.plans.length < minFigures) return summarizeTalk(said);
-  const told = summarizeDeal(material, text);
-  return told.split(/\s+/).length >= minWords ? told : `${told} ${summarizeTalk(said)}`;
+  if (isResultsCall(text) || (hits >= minHits && share >= resultsShare))
+    return summarizeResults(sentences, reading, text);
+  if (material.own.length + material.plans.length < minFigures) return summarizeTalk(sentences);
+  const deal = summarizeDeal(material, text);
+  return deal.split(/\s+/).length >= minWords ? deal : `${deal} ${summarizeTalk(sentences)}`;
 }

@@ -1,10 +1,8 @@
 import type { FollowUpComparison } from '../../../prisma/generated/prisma/enums.ts';
 import { betterOf, type MetricName } from '../../finance/metrics.ts';
-import { placeOf } from '../../extraction/textPlaces.ts';
 import { readPromises, type PromiseWeights } from '../../reading/promises/readPromises.ts';
 import { readQuestions } from '../../reading/promises/readQuestions.ts';
-import { spokenIn, type Said } from '../../reading/remarks/said.ts';
-import { momentOf } from '../../reading/speech/speakers/speakerTurns.ts';
+import { spokenIn, passagesOf } from '../../reading/remarks/said.ts';
 import type { AskedQuestion, Passage, Reading, StatedPromise } from '../../reading/reading.ts';
 import type { SourceText } from '../../reading/sources.ts';
 
@@ -46,10 +44,7 @@ export function followUpsIn(
     return limited({ promises: reading.promises.filter(isHere), questions: reading.questions.filter(isHere) });
   const said = spokenIn(source.text);
   const facts = reading.facts.filter(({ passage }) => passage.source === index);
-  const passageOf = ({ start, end, speaker }: Said): Passage => {
-    const place = placeOf(source.parts, start) ?? momentOf(source.text, start);
-    return { source: index, start, end, place, quote: source.text.slice(start, end), speaker };
-  };
+  const passageOf = passagesOf(source, index);
   // A spreadsheet's plans are claims: held against results as plans, not as what somebody promised.
   const isSheet = source.parts.some(({ kind }) => kind === 'SHEET');
   const promises =

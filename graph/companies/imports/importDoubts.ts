@@ -1,11 +1,11 @@
 import type { When } from './table/header.ts';
 import { bareObservation } from '../../reading/observation.ts';
-import type { Figure } from '../../reading/checks/figureCheck.ts';
 import { doubtOf } from '../../reading/checks/judgeFigures.ts';
 import { metrics, type MetricName } from '../../finance/metrics.ts';
 import { keysOf } from '../../keysOf.ts';
 import type { KnownCompany, KnownValue } from './knownCompanies.ts';
 import type { ReadValue } from './table/readCell.ts';
+import type { NewFact } from '../../reading/reading.ts';
 
 const ofFile = 0;
 const onFile = 1;
@@ -20,7 +20,7 @@ export function doubtsOf(values: readonly ReadValue[], company: KnownCompany | n
   return figures.map((figure) => doubtOf(figure, { own, days: [], texts: [] }));
 }
 
-function shownFigure(metric: MetricName, { shown }: KnownCompany): Figure | null {
+function shownFigure(metric: MetricName, { shown }: KnownCompany): NewFact | null {
   const value = shown[metric];
   return value === undefined ? null : figureOf(metric, value, null, { source: onFile, start: 0, quote: '' });
 }
@@ -29,8 +29,8 @@ function figureOf(
   metric: MetricName,
   known: KnownValue,
   when: When | null,
-  place: Pick<Figure['passage'], 'source' | 'start' | 'quote'>,
-): Figure {
+  place: Pick<NewFact['passage'], 'source' | 'start' | 'quote'>,
+): NewFact {
   const passage = { ...place, end: place.start, place: null, speaker: null };
   const { evidence: _, ...observation } = bareObservation({
     ...{ metric, printed: place.quote, evidence: passage, confidence: place.source === onFile ? 1 : 0.9 },

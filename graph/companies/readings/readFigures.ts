@@ -12,7 +12,7 @@ import { followUpsIn } from '../followUps/followUpsStatedIn.ts';
 import { companyReadingOf } from './companyReadingOf.ts';
 import type { ReadOfCompany } from './storeReading.ts';
 import { isSameName } from '../../reading/subject/subjectAnnouncements.ts';
-import { splitByCompany, type Stretch } from '../../reading/subject/splitByCompany.ts';
+import { splitByCompany, type Section } from '../../reading/subject/splitByCompany.ts';
 
 export interface FigureSource extends DocumentSource {
   kind: 'document' | 'memo' | 'conversation';
@@ -142,7 +142,7 @@ export async function readStretches(
 
 function partOf(
   { text, parts }: DocumentSource,
-  { start, end }: Stretch,
+  { start, end }: Section,
 ): Omit<DocumentSource, 'title'> & { title: string } {
   return {
     title: '',

@@ -1,3 +1,5 @@
+import type { Span } from '../../text/text.ts';
+
 interface ScaleRow {
   factor: number;
   /** Words after a number and in notes on units. */
@@ -62,12 +64,10 @@ export const continentalScales: ReadonlySet<string> = new Set([
 ]);
 
 /** A number literal, a word, or one other character, with its place. Links and addresses are skipped. */
-export interface Token {
+export interface Token extends Span {
   kind: 'number' | 'word' | 'symbol';
   text: string;
   lower: string;
-  start: number;
-  end: number;
 }
 
 const links = String.raw`https?:\/\/\S+|www\.\S+|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}\.[\w.]{1,63}`;

@@ -1,14 +1,13 @@
 import { listsByWord } from '../../text/wordTable.ts';
+import type { Span } from '../../text/text.ts';
 
 type TimeUnit = 'year' | 'quarter' | 'half' | 'date' | 'time' | 'duration';
 export type FigureUnit = 'percent' | 'basisPoints' | 'money' | 'multiple' | 'count' | 'fraction' | 'ordinal' | TimeUnit;
 
 /** A number as a text states it. */
-export interface Figure {
+export interface Figure extends Span {
   /** As written, with its unit: '$18.4 million', 'forty three percent'. The text between `start` and `end`. */
   text: string;
-  start: number;
-  end: number;
   /**
    * In the unit itself, with the scale applied: 18400000, 43 (percent), 2.5 (multiple), 2025 (year). A quarter or half
    * has its number (with `year` if it is said), a date yyyymmdd with zeros for missing parts, a time the minutes after

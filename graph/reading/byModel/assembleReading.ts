@@ -16,9 +16,11 @@ import type {
   Superseded,
 } from '../reading.ts';
 import type { SourceText } from '../sources.ts';
-import { isOnePlace, type Settled } from './doubts.ts';
+import type { Settled } from './doubts.ts';
 import type { ModelAnswer } from './modelAnswer.ts';
 import { dayOf, inOrder, numberFigures, type Verifier } from './verifyAnswer.ts';
+import { oneLine } from '../../text/text.ts';
+import { isOnePlace } from '../grounding/passage.ts';
 
 /** The weight of the first remark; each later one weighs a little less, because a model lists the weightiest first. */
 const weights = { first: 0.95, step: 0.02, least: 0.3 };
@@ -139,9 +141,9 @@ function compare(
     if (explainedBy) agreements.push({ metric, periodLabel, sides: ids, reason: explainedBy });
     else if (a.value !== b.value || a.currency !== b.currency) {
       const label = labelOf(a);
-      const said = [a, b].map((each) => statedIn(sources, each.passage, printed(each)));
+      const statements = [a, b].map((each) => statedIn(sources, each.passage, printed(each)));
       const when = periodLabel === null ? '' : ` (${periodLabel})`;
-      const explanation = `${label}${when}: ${said.join('; ')}. ${reason.trim().slice(0, maxSentence)}`;
+      const explanation = `${label}${when}: ${statements.join('; ')}. ${reason.trim().slice(0, maxSentence)}`;
       contradictions.push({ metric, label, periodLabel, sides: ids, explanation });
     }
   }
@@ -219,7 +221,7 @@ function remarkOf(
   return [
     {
       kind,
-      words: place ? words.replace(/\s+/g, ' ').trim() : passage.quote,
+      words: place ? oneLine(words) : passage.quote,
       ...(mitigant?.trim() && { mitigant: mitigant.trim().slice(0, maxSentence) }),
       isAnswered: false,
       weight: Math.max(weights.least, weights.first - weights.step * order),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { unitOf } from '../../finance/metrics.ts';
-import { said } from '../checks/figureCheck.ts';
+import { figureText } from '../checks/figureCheck.ts';
 import { findingsOf } from '../checks/judgeFigures.ts';
-import type { Fact, Passage, Reading, Measure, ReadingRecord } from '../reading.ts';
+import type { Fact, Passage, Reading, Measure, ReadingRecord, NewFact } from '../reading.ts';
 import { agreesInDigits } from './statedDigits.ts';
 import type { Places, Surroundings } from './numberedSources.ts';
 import type { StatedFigure, DoubtsAnswer } from './modelAnswer.ts';
@@ -11,12 +11,13 @@ import { tokenize } from '../../finance/numbers/numberTokens.ts';
 import { unaccented } from '../../text/text.ts';
 import { cueIndex, type Cue } from '../speech/speechCues.ts';
 import { bareWord, findPhrases } from '../speech/speechPhrases.ts';
+import { isOnePlace } from '../grounding/passage.ts';
 
 const planned: ReadonlySet<Cue> = new Set<Cue>(['PLAN', 'BUDGET', 'IF', 'MAY']);
 const takenBack: ReadonlySet<Cue> = new Set<Cue>(['CORRECTION', 'HEARSAY', 'NOT', 'OLD']);
 const ownVoice = /\b(?:we|our|ours|us|i|my|wir|nous|nosotros)\b/i;
 /** In characters: how far before and after a figure its words count. */
-const reach = { before: 120, after: 60, next: 40 };
+const maxDistance = { before: 120, after: 60, next: 40 };
 const neverPlanned: ReadonlySet<string> = new Set(['ROUND_SIZE', 'VALUATION', 'MARKET_SIZE', 'MARKET_GROWTH']);
 
 /**
@@ -30,8 +31,8 @@ function hintsOf(
   others: readonly string[],
 ): string[] {
   if (owner !== 'SUBJECT') return [];
-  const near = cuesIn(passage.slice(Math.max(0, at - reach.before), at + reach.after));
-  const after = cuesIn(next.slice(0, reach.next));
+  const near = cuesIn(passage.slice(Math.max(0, at - maxDistance.before), at + maxDistance.after));
+  const after = cuesIn(next.slice(0, maxDistance.next));
   const before = passage.slice(0, at);
   const named = others.find((name) => before.includes(firstWord(name)));
   const isOwn = named !== undefined && ownVoice.test(before.slice(before.lastIndexOf(firstWord(named))));
@@ -67,8 +68,6 @@ export interface Doubt {
 
 /** Doubts of one reading. A longer list would cost more than it is worth. */
 const maxDoubts = 80;
-
-type NewFact = Omit<Fact, 'id'>;
 
 /**
  * Lists what is doubtful in a model's figures: what failed the check of its place, what the rules read differently or a
@@ -167,7 +166,7 @@ function ruleReasons(figure: NewFact, rules: Pick<Reading, 'facts' | 'superseded
 /** Writes a fact as the model is shown it: 'Revenue of $4.2M, FY2024, planned, of Vastly'. */
 export function inWords(fact: NewFact): string {
   const owner = fact.owner === 'OTHER' ? `of ${fact.ownerName ?? 'another company'}` : fact.owner.toLowerCase();
-  return `${said(fact)}, ${fact.status === 'ACTUAL' ? 'actual' : 'planned'}, ${owner}`;
+  return `${figureText(fact)}, ${fact.status === 'ACTUAL' ? 'actual' : 'planned'}, ${owner}`;
 }
 
 /** Writes a doubt for the model, one line: what is doubted and why. */
@@ -181,10 +180,6 @@ export function doubtLine({ sign, about, reasons }: Doubt): string {
 
 function figureLine(stated: StatedFigure): string {
   return JSON.stringify(Object.fromEntries(Object.entries(stated).filter(([, value]) => value != null)));
-}
-
-export function isOnePlace(a: Passage, b: Passage): boolean {
-  return a.source === b.source && a.start < b.end && b.start < a.end;
 }
 
 export interface Settled {

@@ -4,7 +4,7 @@ import { sentenceSpans } from '../sentences/sentenceSpans.ts';
 import { readTurns } from '../speech/speakers/speakerTurns.ts';
 import type { Fact, Measure, Passage } from '../reading.ts';
 import type { SourceText } from '../sources.ts';
-import type { Span } from './quoteFinder.ts';
+import { type Span, oneLine } from '../../text/text.ts';
 
 /** A turn or some sentences of a conversation ('c14'), or a line or paragraph of a paper ('p2'). */
 export interface NumberedPassage extends Span {
@@ -151,13 +151,11 @@ function cutLong(text: string, { start, end }: Span): Span[] {
     else spans.push({ start: start + from, end: start + to });
   }
   return spans.flatMap((span) => {
-    const said = text.slice(span.start, span.end);
-    const at = span.start + (said.length - said.trimStart().length);
-    return said.trim() === '' ? [] : [{ start: at, end: at + said.trim().length }];
+    const words = text.slice(span.start, span.end);
+    const at = span.start + (words.length - words.trimStart().length);
+    return words.trim() === '' ? [] : [{ start: at, end: at + words.trim().length }];
   });
 }
-
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /**
  * Writes pieces of a source for a model, one line each: 'c14 Mia: We burn 95 thousand.', for a row of a table 't1.2 |
@@ -192,8 +190,6 @@ export function printPieces({ source: { text, parts } }: NumberedSource, pieces:
 export interface FoundPlace extends Span {
   source: number;
   speaker: string | null;
-  /** Set for a cell, which states one figure. */
-  isCell: boolean;
 }
 
 /** A figure's passage, and the beginning of the next one. */
@@ -222,17 +218,17 @@ export class Places {
   find(address: string): FoundPlace | undefined {
     const [id = '', row, column] = address.trim().toLowerCase().split('.');
     const known = this.known.get(id);
-    if (known) return { source: known.source, speaker: known.speaker, isCell: true, ...spanOf(known) };
+    if (known) return { source: known.source, speaker: known.speaker, ...spanOf(known) };
     const found = this.byId.get(id);
     if (found === undefined) return undefined;
     const { source, piece } = found;
-    if (piece.kind === 'PASSAGE') return { source, speaker: piece.speaker, isCell: false, ...spanOf(piece) };
-    if (row === undefined) return { source, speaker: null, isCell: false, ...spanOf(piece) };
+    if (piece.kind === 'PASSAGE') return { source, speaker: piece.speaker, ...spanOf(piece) };
+    if (row === undefined) return { source, speaker: null, ...spanOf(piece) };
     const cells = piece.rows.get(Number(row));
     const spans = column === undefined ? [...(cells?.values() ?? [])] : [cells?.get(Number(column))];
     const [first, last] = [spans[0], spans.at(-1)];
     if (first === undefined || last === undefined) return undefined;
-    return { source, speaker: null, isCell: column !== undefined, start: first.start, end: last.end };
+    return { source, speaker: null, start: first.start, end: last.end };
   }
 
   /** Returns the passages around a place of the same source, in case a model is off by one. */
@@ -242,9 +238,7 @@ export class Places {
     const pieces = this.sources.find(({ index }) => index === found.source)?.pieces ?? [];
     return [found.position + 1, found.position - 1].flatMap((position) => {
       const piece = pieces[position];
-      return piece?.kind === 'PASSAGE'
-        ? [{ source: found.source, speaker: piece.speaker, isCell: false, ...spanOf(piece) }]
-        : [];
+      return piece?.kind === 'PASSAGE' ? [{ source: found.source, speaker: piece.speaker, ...spanOf(piece) }] : [];
     });
   }
 

@@ -1,8 +1,4 @@
-/** A place in a text. The end is exclusive. */
-export interface Span {
-  start: number;
-  end: number;
-}
+import type { Span } from '../../text/text.ts';
 
 const sameCharacters: Record<string, string> = {
   "'": '’‘`´',

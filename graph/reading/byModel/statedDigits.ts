@@ -56,9 +56,9 @@ function spokenDigits(printed: string): string {
 }
 
 function factorsIn(printed: string): number[] {
-  const said = readWordFigures(printed).filter(({ unit }) => unit !== 'ordinal');
+  const figures = readWordFigures(printed).filter(({ unit }) => unit !== 'ordinal');
   return [
-    ...said.map(({ value }) => value),
+    ...figures.map(({ value }) => value),
     ...factors.flatMap(([words, factor]) => (words.test(printed) ? [factor] : [])),
   ];
 }

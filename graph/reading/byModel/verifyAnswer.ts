@@ -3,16 +3,17 @@ import { metrics, unitOf, type MetricName, type MetricUnit } from '../../finance
 import { startOf } from '../../finance/periodPieces.ts';
 import { stages } from '../../finance/stages.ts';
 import { passageAround } from '../grounding/passage.ts';
-import type { Fact, FactOwner, Measure, Passage, Reading } from '../reading.ts';
-import { addressedToMachines } from '../remarks/machineText.ts';
+import type { Fact, FactOwner, Measure, Passage, Reading, NewFact } from '../reading.ts';
+import { addressedToMachines } from '../remarks/remarkCues.ts';
 import type { SourceText } from '../sources.ts';
 import { axis, type ModelAnswer, type StatedFigure, type AxisMapping, type TableMapping } from './modelAnswer.ts';
 import { type FoundPlace, type Places } from './numberedSources.ts';
-import { QuoteFinder, type Span } from './quoteFinder.ts';
+import { QuoteFinder } from './quoteFinder.ts';
 import { agreesInDigits } from './statedDigits.ts';
 import { round } from '../../finance/numbers/numberWords.ts';
 import { decimalMarkOf, readAmount, type Amount, type DecimalMark } from '../statements/statementAmounts.ts';
 import { placeOf } from '../../extraction/textPlaces.ts';
+import { type Span, oneLine } from '../../text/text.ts';
 
 /** A number in a cell with words beside it, such as 'EUR 164,800 / month'. */
 const numberInCell = /[-–(]?\s?[$€£¥₹]?\s?\d(?:[\d.,'’]*\d)?\s?(?:(?:bn|mn|mm|[mkb])\b)?%?\)?/gi;
@@ -59,9 +60,9 @@ function scaleOf({ scale, isPercent }: Amount, given: number): number {
   return scale > 1 ? scale * Math.sign(given) : isPercent ? Math.sign(given) : given;
 }
 
-function joined(...said: AxisMapping[]): AxisMapping {
+function joined(...mappings: AxisMapping[]): AxisMapping {
   const merged: AxisMapping = {};
-  for (const each of said)
+  for (const each of mappings)
     for (const [name, value] of Object.entries(each))
       if (value != null && name in axis) Object.assign(merged, { [name]: value });
   return merged;
@@ -69,7 +70,7 @@ function joined(...said: AxisMapping[]): AxisMapping {
 
 /** A figure whose place states it: a fact of a metric or a measure, before it has its id. */
 export type VerifiedFigure =
-  | { kind: 'FACT'; figure: Omit<Fact, 'id'>; stated: StatedFigure }
+  | { kind: 'FACT'; figure: NewFact; stated: StatedFigure }
   | { kind: 'MEASURE'; figure: Omit<Measure, 'id'>; stated: StatedFigure };
 
 /** A figure whose place does not state it, with the reason in a sentence for the model. */
@@ -153,7 +154,7 @@ export class Verifier {
   }
 
   private text(stated: StatedFigure, metric: MetricName, place: FoundPlace): VerifiedFigure | string {
-    const text = (stated.text ?? stated.printed).replace(/\s+/g, ' ').trim();
+    const text = oneLine(stated.text ?? stated.printed);
     const limit = metric in maxText ? maxText[metric as keyof typeof maxText] : Infinity;
     if (text === '' || text.length > limit) return `The text is empty or longer than ${limit} characters.`;
     const stage = stages.find((each) => each.toLowerCase() === text.toLowerCase());
@@ -168,7 +169,7 @@ export class Verifier {
     const period = stated.period ? (this.periods.get(stated.period) ?? bareLabel(stated.period)) : undefined;
     const { owner, ownerName } = ownerOf(stated.owner, metric ?? null);
     return {
-      printed: printed.replace(/\s+/g, ' ').trim(),
+      printed: oneLine(printed),
       scale: null,
       periodLabel: period?.label ?? null,
       periodStart: period?.end == null || period.months === null ? null : startOf(period.end, period.months),
@@ -218,7 +219,7 @@ export class Verifier {
     if (!/\p{L}/u.test(name)) return null;
     for (const [index, { text, title }] of this.sources.entries()) {
       const span = this.finder(index).within({ start: 0, end: text.length }, name)[0];
-      if (span) return text.slice(span.start, span.end).replace(/\s+/g, ' ').trim();
+      if (span) return oneLine(text.slice(span.start, span.end));
       if (title.toLowerCase().includes(name.toLowerCase())) return name;
     }
     return null;
@@ -279,7 +280,7 @@ function bareLabel(label: string): { label: string; end: null; months: null } {
 
 /** Adds ids in the order of the sources and texts, after `last`; those of measures follow those of facts. */
 export function numberFigures(
-  facts: readonly Omit<Fact, 'id'>[],
+  facts: readonly NewFact[],
   measures: readonly Omit<Measure, 'id'>[],
   last: number,
 ): Pick<Reading, 'facts' | 'measures'> {

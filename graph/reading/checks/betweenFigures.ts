@@ -1,4 +1,4 @@
-import { metricGroups, ofOneCustomer, unitOf, type MetricName, metricsWith } from '../../finance/metrics.ts';
+import { ofOneCustomer, unitOf, type MetricName, metricsWith, roundMetrics } from '../../finance/metrics.ts';
 import {
   dollarLike,
   isOfOneCurrency,
@@ -6,9 +6,8 @@ import {
   isTimes,
   isWeaker,
   resultsOf,
-  said,
+  figureText,
   type Check,
-  type Figure,
   besideOf,
   onlyFactor,
   type Beside,
@@ -16,6 +15,8 @@ import {
 } from './figureCheck.ts';
 import { isYearApart } from '../statements/derive.ts';
 import { formatList } from '../../finance/formatFigure.ts';
+import type { NewFact } from '../reading.ts';
+import { round } from '../../finance/numbers/numberWords.ts';
 
 const scales = [1e3, 1e6];
 const yearly: ReadonlySet<MetricName> = new Set<MetricName>(['REVENUE', 'ARR']);
@@ -26,7 +27,6 @@ const widestPerCustomer = 300;
 
 const firmOf = { people: 15, money: 1_000_000 };
 const minOfFirm = 10_000;
-const ofRounds: ReadonlySet<MetricName> = new Set<MetricName>(metricGroups.round);
 
 /** Checks of a figure against the size of the firm's other figures. */
 export const sizes: Check[] = [
@@ -37,10 +37,13 @@ export const sizes: Check[] = [
     const people = own.find((each) => each.metric === 'EMPLOYEES' && (each.value ?? 0) >= firmOf.people);
     // A round says little about the burn of three founders.
     const money = own.find(
-      (each) => isMoneyOfFirm(each) && each.currency === currency && !(metric === 'BURN' && ofRounds.has(each.metric)),
+      (each) =>
+        isMoneyOfFirm(each) && each.currency === currency && !(metric === 'BURN' && roundMetrics.has(each.metric)),
     );
     const beside = people ?? money;
-    return beside ? { sentence: `It stands beside ${said(beside)}: is a scale such as thousands missing?` } : null;
+    return beside
+      ? { sentence: `It stands beside ${figureText(beside)}: is a scale such as thousands missing?` }
+      : null;
   },
   // One metric in one scale.
   (figure, { own }) => {
@@ -52,7 +55,7 @@ export const sizes: Check[] = [
         scales.some((scale) => isTimes(each.value, figure.value, scale) || isTimes(figure.value, each.value, scale)),
     );
     if (!other) return null;
-    const sentence = `It is a thousand or a million times ${said(other)}, of the same period, or a part of it.`;
+    const sentence = `It is a thousand or a million times ${figureText(other)}, of the same period, or a part of it.`;
     const [isBare, isOtherBare] = [lacksScale(figure), lacksScale(other)];
     if (isBare && !isOtherBare && unitOf(figure.metric) === 'MONEY') {
       const value = Math.sign(figure.value ?? 0) * Math.abs(other.value ?? 0);
@@ -76,7 +79,7 @@ export const sizes: Check[] = [
     const [first] = far;
     // Two others of one size show which figure is the odd one.
     return first && far.length >= 2 && far.length === others.length && areAlike(far)
-      ? { sentence: `It is far from the firm's ${said(first)}.` }
+      ? { sentence: `It is far from the firm's ${figureText(first)}.` }
       : null;
   },
   // Revenue per employee.
@@ -84,14 +87,14 @@ export const sizes: Check[] = [
     const isOfPeople = figure.metric === 'EMPLOYEES';
     if (!yearly.has(figure.metric) && !isOfPeople) return null;
     if (figure.status !== 'ACTUAL' || !figure.value) return null;
-    const isOdd = (other: Figure): boolean => (isOfPeople ? isOddPerHead(other, figure) : isOddPerHead(figure, other));
+    const isOdd = (other: NewFact): boolean => (isOfPeople ? isOddPerHead(other, figure) : isOddPerHead(figure, other));
     const others = isOfPeople
       ? [...yearly].flatMap((metric) => resultsOf(beside, metric)).filter((each) => isLong(each.periodMonths))
       : resultsOf(beside, 'EMPLOYEES');
     const [first] = others;
     if (!first || !others.every(isOdd)) return null;
     return {
-      sentence: `It does not fit ${said(first)}: revenue per employee is out of range.`,
+      sentence: `It does not fit ${figureText(first)}: revenue per employee is out of range.`,
       weight: isWeaker(figure, first) ? 1 : 0,
     };
   },
@@ -104,17 +107,17 @@ export const sizes: Check[] = [
     const each = figure.value / count.value;
     if (ratio(each, contract.value) <= widestPerCustomer) return null;
     return {
-      sentence: `It does not fit ${said(count)} at ${said(contract)}.`,
+      sentence: `It does not fit ${figureText(count)} at ${figureText(contract)}.`,
       weight: isWeaker(figure, contract) || isWeaker(figure, count) ? 1 : 0.5,
     };
   },
 ];
 
-const isMoneyOfFirm = ({ metric, value }: Figure): boolean =>
+const isMoneyOfFirm = ({ metric, value }: NewFact): boolean =>
   unitOf(metric) === 'MONEY' && Math.abs(value ?? 0) >= firmOf.money;
 
 /** True for a value whose print shows no scale, such as '4,200'. In '4.2 million' or under 'in thousands' it is shown. */
-const lacksScale = ({ printed, scale, computation }: Figure): boolean =>
+const lacksScale = ({ printed, scale, computation }: NewFact): boolean =>
   scale === null && computation === null && !/\p{L}{3}|\d ?(?:k|m|b|mn|bn|mm)\b/iu.test(printed);
 
 const ratio = (one: number, other: number): number => {
@@ -122,7 +125,7 @@ const ratio = (one: number, other: number): number => {
   return small === 0 ? Infinity : large / small;
 };
 
-function areAlike(figures: readonly Figure[]): boolean {
+function areAlike(figures: readonly NewFact[]): boolean {
   const values = figures.map(({ value }) => Math.abs(value ?? 0));
   return ratio(Math.max(...values), Math.min(...values)) <= widest;
 }
@@ -131,7 +134,7 @@ const isLong = (months: number | null): boolean => months === null || months >= 
 
 const fewPeople = 20;
 
-function isOddPerHead(money: Figure, people: Figure): boolean {
+function isOddPerHead(money: NewFact, people: NewFact): boolean {
   if (!money.value || !people.value || !isLong(money.periodMonths)) return false;
   const each = money.value / people.value;
   if (each < perEmployee.least) return people.value >= fewPeople && money.value > 0;
@@ -170,8 +173,9 @@ export const sums: Check[] = [
     const factor = onlyFactor([-1, 10, 100, 0.1, 0.01], (each) =>
       isNear(printed * each, computed, { points: 0.6, share: 0.05 }),
     );
-    const sentence = `It is not the growth from ${said(then)} to ${said(now)}.`;
-    if (factor !== undefined && Math.abs(computed) >= 1) return { sentence, repair: { value: tidy(printed * factor) } };
+    const sentence = `It is not the growth from ${figureText(then)} to ${figureText(now)}.`;
+    if (factor !== undefined && Math.abs(computed) >= 1)
+      return { sentence, repair: { value: round(printed * factor) } };
     return isNear(printed, computed, growthApart) ? null : { sentence };
   },
   // Revenue above gross profit above operating profit.
@@ -181,13 +185,13 @@ export const sums: Check[] = [
     for (const [at, metric] of falling.entries()) {
       if (at === row) continue;
       const others = besideOf(figure, beside, metric);
-      const fits = (other: Figure): boolean => {
+      const fits = (other: NewFact): boolean => {
         const [upper, lower] = at < row ? [other, figure] : [figure, other];
         return (lower.value ?? 0) <= Math.max((upper.value ?? 0) * rounding, 0) || (upper.value ?? 0) < 0;
       };
       const [odd] = others.filter((other) => !fits(other));
       if (!odd || others.some(fits)) continue;
-      const sentence = at < row ? `It is more than ${said(odd)}.` : `It is less than ${said(odd)}.`;
+      const sentence = at < row ? `It is more than ${figureText(odd)}.` : `It is less than ${figureText(odd)}.`;
       return { sentence, weight: isWeaker(figure, odd) ? 1 : 0 };
     }
     return null;
@@ -200,9 +204,9 @@ export const sums: Check[] = [
     if (!profit?.value || !revenue?.value || !isOfOneCurrency(profit, revenue)) return null;
     const computed = (profit.value / revenue.value) * 100;
     if (Math.abs(computed - figure.value) <= marginSlack || Math.abs(computed) > 100) return null;
-    const sentence = `It is not the share of ${said(profit)} in ${said(revenue)}.`;
+    const sentence = `It is not the share of ${figureText(profit)} in ${figureText(revenue)}.`;
     if (isTimes(computed, figure.value * 100, 1, 0.02))
-      return { sentence, repair: { value: tidy(figure.value * 100) } };
+      return { sentence, repair: { value: round(figure.value * 100) } };
     return { sentence, weight: isWeaker(figure, profit) ? 1 : 0 };
   },
   // Cash, burn and runway.
@@ -216,18 +220,17 @@ export const sums: Check[] = [
     const [first] = profits;
     const isBurning = own.some(({ metric, value }) => metric === 'BURN' && (value ?? 0) > 0);
     if (!first || isBurning || profits.some(({ value }) => (value ?? 0) <= 0)) return null;
-    return { sentence: `${said(first)}: a firm that earns money has no runway.` };
+    return { sentence: `${figureText(first)}: a firm that earns money has no runway.` };
   },
 ];
 
 const profitable: ReadonlySet<MetricName> = metricsWith('isResult');
-const tidy = (value: number): number => Number(value.toPrecision(12));
 
 function isNear(one: number, other: number, { points, share }: { points: number; share: number }): boolean {
   return Math.abs(one - other) <= Math.max(points, share * Math.abs(other));
 }
 
-function valuesOf(growth: Figure, metric: MetricName, { own }: Beside): [now: Figure, then: Figure] | undefined {
+function valuesOf(growth: NewFact, metric: MetricName, { own }: Beside): [now: NewFact, then: NewFact] | undefined {
   const values = own.filter(
     (each) =>
       each.metric === metric &&
@@ -240,7 +243,7 @@ function valuesOf(growth: Figure, metric: MetricName, { own }: Beside): [now: Fi
   const pairs = nows.flatMap((now) =>
     values
       .filter((then) => isYearApart(then, now) && isOfOneCurrency(then, now) && then.basis === now.basis)
-      .map((then): [Figure, Figure] => [now, then]),
+      .map((then): [NewFact, NewFact] => [now, then]),
   );
   // Several values of one year are those of parts or of other bases.
   return new Set(pairs.map(([now, then]) => `${now.value} ${then.value}`)).size === 1 ? pairs[0] : undefined;
@@ -250,15 +253,15 @@ const runwayFactor = 4;
 const missingScales = [1e3, 1e6];
 const longerBurns = [1 / 3, 1 / 12];
 
-function cashAndBurn(figure: Figure, { own }: Beside): Finding | null {
+function cashAndBurn(figure: NewFact, { own }: Beside): Finding | null {
   if (!['CASH', 'BURN', 'RUNWAY'].includes(figure.metric) || figure.status !== 'ACTUAL') return null;
-  const of = (metric: MetricName): Figure[] =>
+  const of = (metric: MetricName): NewFact[] =>
     own.filter((each) => each.metric === metric && each.status === 'ACTUAL' && (each.value ?? 0) > 0);
   const [cash, burn, runway] = [of('CASH'), of('BURN'), of('RUNWAY')];
   const all = cash.flatMap((c) =>
     burn.filter((b) => b.currency === c.currency).flatMap((b) => runway.map((r) => [c, b, r] as const)),
   );
-  const lasts = ([c, b]: readonly [Figure, Figure, Figure], factor = 1): number =>
+  const lasts = ([c, b]: readonly [NewFact, NewFact, NewFact], factor = 1): number =>
     (c.value ?? 0) / ((b.value ?? 1) * factor);
   const isFar = (each: (typeof all)[number], factor = 1, most = runwayFactor): boolean => {
     const share = lasts(each, factor) / (each[2].value ?? 1);
@@ -268,11 +271,11 @@ function cashAndBurn(figure: Figure, { own }: Beside): Finding | null {
   const [first] = mine;
   if (!first || !mine.every((each) => isFar(each))) return null;
   const [, b] = first;
-  const others = first.filter((each) => each !== figure).map(said);
+  const others = first.filter((each) => each !== figure).map(figureText);
   const sentence = `It does not fit ${formatList(others)}.`;
   if (figure === b && mine.length === 1) {
     const factor = onlyFactor(missingScales, (each) => !isFar(first, each, 1.15));
-    if (factor !== undefined) return { sentence, repair: { value: tidy((b.value ?? 0) * factor) } };
+    if (factor !== undefined) return { sentence, repair: { value: round((b.value ?? 0) * factor) } };
   }
   // A burn of a year or a quarter that the source calls just burn.
   if (longerBurns.some((each) => !isFar(first, each, 1.15))) return { sentence, weight: Number(figure === b) };

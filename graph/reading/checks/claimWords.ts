@@ -1,8 +1,7 @@
-import { metricGroups, unitOf, type MetricName } from '../../finance/metrics.ts';
+import { unitOf, type MetricName, roundMetrics } from '../../finance/metrics.ts';
 import { oneOf } from '../../text/wordTable.ts';
-import type { Check, Figure } from './figureCheck.ts';
-
-const rounds: ReadonlySet<MetricName> = new Set<MetricName>(metricGroups.round);
+import type { Check } from './figureCheck.ts';
+import type { NewFact } from '../reading.ts';
 
 /** What the words around a figure make of it. `before` and `after` are tested on the sentence, `next` on what follows it. */
 interface Wording {
@@ -39,7 +38,7 @@ const wordings: Wording[] = [
     reason: 'One investor named it, and it was not agreed.',
     before: words(String.raw`
       (?:one|an|another|a|some|the other|two|three) (?:\p{L}+ )?(?:investors?|funds?|vcs?|bidders?|buyers?|bank|acquirers?|suitors?) (?:said|says|offered|mentioned|floated|suggested|talked(?: about)?|threw out|named|proposed|came in at|indicated|wanted)`),
-    only: rounds,
+    only: roundMetrics,
   },
   {
     reason: 'It was offered and refused.',
@@ -51,7 +50,7 @@ const wordings: Wording[] = [
       (?:and|but) (?:then )?(?:declined|refused|rejected|turned (?:it|them) down)`),
     next: words(String.raw`
       (?:we|they|i|the board|the founders?) (?:said no|declined|refused|rejected|turned (?:it|that|them) down|walked away|passed|said thank you,? but no) | no,? thank(?:s| you)`),
-    only: rounds,
+    only: roundMetrics,
   },
   {
     reason: 'The sentence denies it.',
@@ -66,7 +65,7 @@ const wordings: Wording[] = [
 ];
 
 /** In characters: words of a sentence that is longer than this are too far from the figure. */
-const reach = 160;
+const maxDistance = 160;
 const ownClause = /[;:.!?]\s|,? (?:but|whereas|while|today|currently|in fact|actually|now) |[.!?]$/i;
 const answered = 60;
 
@@ -86,25 +85,25 @@ export const wordingChecks: Check[] = wordings.map(
     },
 );
 
-function wordsAround({ passage: { quote, start, end }, printed }: Figure, text: string | undefined) {
+function wordsAround({ passage: { quote, start, end }, printed }: NewFact, text: string | undefined) {
   // The row of a table or a list says no sentence.
   if (/\t|\S {3,}\S|^\|/.test(quote)) return null;
   if (text !== undefined && text.slice(start, end).trim() === printed.trim()) {
-    const from = Math.max(text.lastIndexOf('\n', start - 1) + 1, start - reach);
+    const from = Math.max(text.lastIndexOf('\n', start - 1) + 1, start - maxDistance);
     const lineEnd = text.indexOf('\n', end);
     const line = text.slice(end, lineEnd < 0 ? text.length : lineEnd);
     const stop = /[.!?](?=\s|$)/.exec(line)?.index ?? line.length;
     return {
       before: text.slice(from, start).replace(/^.*[.!?]\s+(?=\S)/su, ''),
-      after: line.slice(0, Math.min(stop, reach)),
-      next: text.slice(end + stop, end + stop + reach).replace(/^[.!?\s]+/, ''),
+      after: line.slice(0, Math.min(stop, maxDistance)),
+      next: text.slice(end + stop, end + stop + maxDistance).replace(/^[.!?\s]+/, ''),
     };
   }
   const at = quote.indexOf(printed);
   if (at < 0) return null;
   return {
-    before: quote.slice(Math.max(0, at - reach), at),
-    after: quote.slice(at + printed.length, at + printed.length + reach),
-    next: (text?.slice(end, end + reach) ?? '').replace(/^[.!?\s]+(?:[\p{L} ]{1,40}: )?/u, ''),
+    before: quote.slice(Math.max(0, at - maxDistance), at),
+    after: quote.slice(at + printed.length, at + printed.length + maxDistance),
+    next: (text?.slice(end, end + maxDistance) ?? '').replace(/^[.!?\s]+(?:[\p{L} ]{1,40}: )?/u, ''),
   };
 }

@@ -1,21 +1,16 @@
 import { formatFigure } from '../../finance/formatFigure.ts';
 import { metrics, unitOf, type MetricName } from '../../finance/metrics.ts';
-import type { Fact } from '../reading.ts';
-
-/** A figure before it is shown. A reading numbers its facts later. */
-export type Figure = Omit<Fact, 'id'>;
+import type { NewFact, PeriodField } from '../reading.ts';
 
 /** What a figure is held against. */
 export interface Beside {
   /** The subject's figures, the judged one included. */
-  own: readonly Figure[];
+  own: readonly NewFact[];
   /** The day of each source, YYYY-MM-DD; null where the source does not state it. */
   days: readonly (string | null)[];
   /** The whole text of each source. Where it is missing, the quote of a figure is all that is known. */
   texts: readonly string[];
 }
-
-type PeriodField = 'periodLabel' | 'periodStart' | 'periodEnd' | 'periodMonths';
 
 export interface Finding {
   /** The reason, for a person and for a model. */
@@ -23,13 +18,13 @@ export interface Finding {
   /** A figure whose findings add up to 1 is not shown. 0 for the more reliable of two that contradict each other; else 1. */
   weight?: number;
   /** What the figure should be, where only one value fits. */
-  repair?: Partial<Pick<Figure, 'value' | 'status' | PeriodField>>;
+  repair?: Partial<Pick<NewFact, 'value' | 'status' | PeriodField>>;
 }
 
-export type Check = (figure: Figure, beside: Beside) => Finding | null;
+export type Check = (figure: NewFact, beside: Beside) => Finding | null;
 
 /** Writes a figure in a sentence: 'Revenue of €91M, FY2024'. */
-export function said(figure: Figure): string {
+export function figureText(figure: NewFact): string {
   const { metric, periodLabel } = figure;
   const label = metrics[metric].label;
   return [`${label} of ${formatFigure(unitOf(metric), figure)}`, periodLabel].filter(Boolean).join(', ');
@@ -41,12 +36,12 @@ export function isTimes(one: number | null, other: number | null, factor: number
   return Math.abs(one / other / factor - 1) <= closeness;
 }
 
-export function isSamePeriod(a: Figure, b: Figure): boolean {
+export function isSamePeriod(a: NewFact, b: NewFact): boolean {
   return a.periodEnd === b.periodEnd && a.periodMonths === b.periodMonths;
 }
 
 /** Returns the figures of a metric with which a figure can be compared: same status, currency, basis and period. */
-export function besideOf(figure: Figure, { own }: Beside, metric: MetricName): Figure[] {
+export function besideOf(figure: NewFact, { own }: Beside, metric: MetricName): NewFact[] {
   return own.filter(
     (each) =>
       each !== figure &&
@@ -60,20 +55,20 @@ export function besideOf(figure: Figure, { own }: Beside, metric: MetricName): F
 }
 
 /** Returns the results of a metric that are not zero. */
-export const resultsOf = ({ own }: Beside, metric: MetricName): Figure[] =>
+export const resultsOf = ({ own }: Beside, metric: MetricName): NewFact[] =>
   own.filter((each) => each.metric === metric && each.status === 'ACTUAL' && each.value);
 
-export const isOfOneCurrency = (a: Figure, b: Figure): boolean =>
+export const isOfOneCurrency = (a: NewFact, b: NewFact): boolean =>
   a.currency === null || b.currency === null || a.currency === b.currency;
 
 /** True when a figure is the less reliable of two. A computed value is, and the one that stands later in a tie. */
-export function isWeaker(figure: Figure, other: Figure): boolean {
+export function isWeaker(figure: NewFact, other: NewFact): boolean {
   const [own, others] = [reliance(figure), reliance(other)];
   const at = own.findIndex((value, index) => value !== others[index]);
   return at < 0 ? figure.passage.start > other.passage.start : Number(own[at]) < Number(others[at]);
 }
 
-const reliance = ({ isAudited, computation, confidence }: Figure) => [isAudited, computation === null, confidence];
+const reliance = ({ isAudited, computation, confidence }: NewFact) => [isAudited, computation === null, confidence];
 
 /** Returns the only factor that makes a value fit; undefined where none or several do. */
 export function onlyFactor(factors: readonly number[], fits: (factor: number) => boolean): number | undefined {

@@ -1,5 +1,5 @@
-import type { Doubtful, Fact } from '../reading.ts';
-import { type Beside, type Check, type Figure, type Finding, dollarLike } from './figureCheck.ts';
+import type { Doubtful, Fact, NewFact } from '../reading.ts';
+import { type Beside, type Check, type Finding, dollarLike } from './figureCheck.ts';
 import { sizes, sums } from './betweenFigures.ts';
 import { times } from './times.ts';
 import { wordingChecks } from './claimWords.ts';
@@ -65,7 +65,7 @@ const doubtfulFrom = 1;
 
 type Found = Required<Pick<Finding, 'weight'>> & Finding;
 
-function findingsBy(checks: readonly Check[], figure: Figure, beside: Beside): Found[] {
+function findingsBy(checks: readonly Check[], figure: NewFact, beside: Beside): Found[] {
   return checks.flatMap((check) => {
     const finding = check(figure, beside);
     return finding ? [{ weight: 1, ...finding }] : [];
@@ -73,12 +73,12 @@ function findingsBy(checks: readonly Check[], figure: Figure, beside: Beside): F
 }
 
 /** Returns what every check finds in a figure of the subject, nothing for a figure of somebody else. */
-export function findingsOf(figure: Figure, beside: Beside): Found[] {
+export function findingsOf(figure: NewFact, beside: Beside): Found[] {
   return figure.owner === 'SUBJECT' ? findingsBy([...alone, ...amongNeighbours], figure, beside) : [];
 }
 
 /** Returns why a figure of the subject is doubtful, in sentences; null if it passed. */
-export function doubtOf(figure: Figure, beside: Beside): string | null {
+export function doubtOf(figure: NewFact, beside: Beside): string | null {
   return doubtBy(findingsOf(figure, beside));
 }
 

@@ -1,12 +1,12 @@
-import { metrics } from '../../finance/metrics.ts';
+import { metrics, roundMetrics } from '../../finance/metrics.ts';
 import { isNumberWord } from '../../finance/numbers/numberWords.ts';
 import type { Check } from './figureCheck.ts';
 import { comparing, earlier } from './comparatives.ts';
+import { dayMs } from '../../finance/periodPieces.ts';
 
 /** In milliseconds. A period that ends a few weeks later is nearly over, and people state its result. */
-const nearlyOver = 45 * 86_400_000;
+const nearlyOver = 45 * dayMs;
 const aheadWords = /\b(?:plan|forecast|guid|budget|target|expect|aim|will|would|going to)|['’](?:d|ll)\b/i;
-const rounds = new Set(['VALUATION', 'ROUND_SIZE', 'TOTAL_FUNDING']);
 const fromWords = /\bfrom (?:about |around |some )?$/i;
 const toWords = /^[^.;,]{0,14} to (?:about |around |some )?([$€£]?[\p{L}\d]+)/u;
 const toCome =
@@ -25,7 +25,7 @@ export const times: Check[] = [
   // A figure of today is no plan.
   ({ status, metric, periodLabel, passage }) => {
     const isToday = periodLabel?.toLowerCase() === 'today' && !aheadWords.test(passage.quote);
-    return status === 'PROJECTED' && isToday && !rounds.has(metric)
+    return status === 'PROJECTED' && isToday && !roundMetrics.has(metric)
       ? { sentence: 'It is a figure of today.', repair: { status: 'ACTUAL' } }
       : null;
   },

@@ -1,6 +1,6 @@
 import { formatFigure } from '../../finance/formatFigure.ts';
 import { metrics, unitOf } from '../../finance/metrics.ts';
-import { monthOf } from '../../finance/periodPieces.ts';
+import { monthOf, monthsOfYear } from '../../finance/periodPieces.ts';
 import {
   isOneBasis,
   isApart,
@@ -14,8 +14,6 @@ import {
 import { isOneTime, isPlan, opposite, sharedDays } from './comparedSides.ts';
 import { daysOf } from '../settling/settlePeriods.ts';
 import type { Agreement, Contradiction, Fact, Passage, ReadSource } from '../reading.ts';
-
-const monthsOfYear = 12;
 
 interface Pair {
   a: Side;
@@ -68,7 +66,7 @@ export function compareFacts(
         apart.push(...found.apart);
         agreements.push(...found.agreements);
       }
-    for (const [, said] of bySource) apart.push(...compareSpeakers(said));
+    for (const [, spoken] of bySource) apart.push(...compareSpeakers(spoken));
   }
   return { contradictions: merged(apart).map((pairs) => contradictionOf(pairs, sources)), agreements };
 }
@@ -227,7 +225,7 @@ function contradictionOf(pairs: Pair[], sources: readonly ReadSource[]): Contrad
   const [first] = sides;
   const periodLabel = labelOf(sides);
   const metric = first?.fact.metric ?? 'REVENUE';
-  const saying = sides.map((side) => said(side, sources, isOfSpeakers));
+  const saying = sides.map((side) => wordsOf(side, sources, isOfSpeakers));
   return {
     metric,
     label: metrics[metric].label,
@@ -237,7 +235,7 @@ function contradictionOf(pairs: Pair[], sources: readonly ReadSource[]): Contrad
   };
 }
 
-function said({ fact }: Side, sources: readonly ReadSource[], isOfSpeakers: boolean): string {
+function wordsOf({ fact }: Side, sources: readonly ReadSource[], isOfSpeakers: boolean): string {
   const { passage } = fact;
   const value = formatFigure(unitOf(fact.metric), fact);
   return statedIn(sources, isOfSpeakers ? passage : { ...passage, speaker: null }, value);

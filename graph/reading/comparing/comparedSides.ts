@@ -1,14 +1,14 @@
 import { metrics, unitOf } from '../../finance/metrics.ts';
-import { isSameTime, type Side, isEqual } from './comparedValues.ts';
+import { isSameTime, ratioOf, type Side, isEqual } from './comparedValues.ts';
+import { dayMs } from '../../finance/periodPieces.ts';
 
-const day = 86_400_000;
 /** In milliseconds. A conversation some days after the papers' last day is still about the same figures. */
-const sameDays = 20 * day;
+const sameDays = 20 * dayMs;
 const minMoved = 1.06;
 const minApart = 1.1;
 /** In milliseconds. Companies report retention, margins and similar shares once a year or a quarter. */
-const sameDaysOfShare = 200 * day;
-const sameDaysOfYear = 370 * day;
+const sameDaysOfShare = 200 * dayMs;
+const sameDaysOfYear = 370 * dayMs;
 const yearly = /\b(?:ltm|ttm|fy|trailing|annual)/i;
 /** A period that says which quarter or half it is: 'Q2', 'second quarter'. */
 const numbered = /[QH][1-4]|[1-4][QH]|quarter|half/i;
@@ -75,21 +75,16 @@ function isOneDay(a: Side, b: Side): boolean {
 }
 
 /** In milliseconds. Nobody says in November without a date what was true in July. */
-const longAgo = 90 * day;
+const longAgo = 90 * dayMs;
 
 /** True when a conversation states a value of its own day, long after the day of the other value. */
-function isSaidLater(said: Side, dated: Side): boolean {
-  if (said.time.end !== null || dated.time.end === null || !said.saidOn) return false;
-  return Date.parse(said.saidOn) - Date.parse(dated.time.end) > longAgo;
+function isSaidLater(spoken: Side, dated: Side): boolean {
+  if (spoken.time.end !== null || dated.time.end === null || !spoken.saidOn) return false;
+  return Date.parse(spoken.saidOn) - Date.parse(dated.time.end) > longAgo;
 }
 
 const someHeads = 5;
 const apartOf = (a: Side, b: Side): number => Math.abs((a.fact.value ?? 0) - (b.fact.value ?? 0));
-
-function ratioOf(a: Side, b: Side): number {
-  const [small = 0, large = 0] = [a, b].map(({ fact }) => Math.abs(fact.value ?? 0)).sort((x, y) => x - y);
-  return large / small;
-}
 
 /**
  * True when a value without a period can be compared with the newest value. A quarter's revenue is not a year's, but

@@ -3,7 +3,7 @@ import { unitOf, metricGroups, metricsWith, type FigureName, metrics } from '../
 import type { Fact, NamedFact, ReadSource } from '../reading.ts';
 import { hedges } from '../../finance/numbers/numberWords.ts';
 import { oneOf } from '../../text/wordTable.ts';
-import { englishMonths } from '../../finance/periodPieces.ts';
+import { englishMonths, dayMs, monthsOfYear } from '../../finance/periodPieces.ts';
 import { findPeriods, type Calendar, type PeriodSpan } from '../../finance/periodWords.ts';
 import { newestEnd, yearEndOf } from '../settling/settlePeriods.ts';
 import { capital } from '../../text/text.ts';
@@ -76,8 +76,13 @@ export function isApart(one: AnySide, other: AnySide): boolean {
   if (a.computation !== null || b.computation !== null) return false;
   if (a.status !== 'ACTUAL' && ([a, b].some(({ passage }) => supposed.test(passage.quote)) || !isOnePlan(a, b)))
     return false;
-  const [small = 0, large = 0] = [Math.abs(a.value), Math.abs(b.value)].sort((x, y) => x - y);
-  return small > 0 && large / small <= maxApart;
+  return ratioOf(one, other) <= maxApart;
+}
+
+/** Returns how many times the smaller value the larger one is, both without their signs. */
+export function ratioOf(a: AnySide, b: AnySide): number {
+  const [small = 0, large = 0] = [a, b].map(({ fact }) => Math.abs(fact.value ?? 0)).sort((x, y) => x - y);
+  return large / small;
 }
 
 const bases: string[][] = [
@@ -109,8 +114,10 @@ export function isOneBasis(a: NamedFact, b: NamedFact): boolean {
   if (earnings.has(a.metric) && isOne !== isOther) return false;
   if (growths.has(a.metric) && isOrganic(one) !== isOrganic(other)) return false;
   return rows.every((row) => {
-    const said = [one, other].map((text) => row.findIndex((words) => words.some((word) => text.includes(` ${word} `))));
-    return said[0] === said[1] || said.includes(-1);
+    const found = [one, other].map((text) =>
+      row.findIndex((words) => words.some((word) => text.includes(` ${word} `))),
+    );
+    return found[0] === found[1] || found.includes(-1);
   });
 }
 
@@ -122,7 +129,6 @@ const plans = [
 const thePlan = /\bin (?:the|our) plan\b/i;
 const asked: ReadonlySet<FigureName> = metricsWith('isOfRound');
 
-/** True when two plans are of the same kind. */
 function isOnePlan(a: NamedFact, b: NamedFact): boolean {
   const kinds = [a, b].map((fact) => {
     if (fact.status === 'BUDGET') return 0;
@@ -173,11 +179,9 @@ const loose =
     .map((words) => words.replace(/\s+/g, ' ').trimStart());
 /** Without 'may', which is mostly a verb in lower case. */
 const monthNames = new RegExp(String.raw`\b(?:${englishMonths.filter((name) => name !== 'may').join('|')})\b`, 'g');
-const day = 86_400_000;
-const sameWithin = 20 * day;
+const sameWithin = 20 * dayMs;
 /** The ends of one fiscal year as two sources know it, its own and 31 December, are at most a year apart. */
-const sameYearWithin = 370 * day;
-const monthsOfYear = 12;
+const sameYearWithin = 370 * dayMs;
 /** In characters. 'FY25, so the year to March' means the year, although the month is nearer to the value. */
 const yearlessIsFarther = 40;
 

@@ -1,12 +1,11 @@
 import { htmlSpans, readHtml } from './htmlText.ts';
 import type { GroundedFigure } from './grounding.ts';
+import type { Span } from '../../text/text.ts';
 
 /** A part of a text that is marked as a figure. `start` and `end` count in the plain text. */
-interface FigureMark {
+interface FigureMark extends Span {
   /** The value of `data-figure`: the index among the figures with which the text was marked. */
   index: number;
-  start: number;
-  end: number;
   text: string;
 }
 

@@ -9,6 +9,7 @@ import type { KnownToText } from './knownFigures.ts';
 import { passageAround } from './passage.ts';
 import { SourceIndex, type Source, type SourceFigure } from './sourceIndex.ts';
 import { oneOf } from '../../text/wordTable.ts';
+import { type Span, overlaps } from '../../text/text.ts';
 
 /** Reads figures that were stored as JSON. Throws for any other shape. */
 export function storedFigures(stored: unknown): GroundedFigure[] {
@@ -125,8 +126,7 @@ class ClosestPassage {
 function memoFigures(text: string, times: readonly NamedTime[]): Figure[] {
   const figures = findFigures(text);
   const more = times.filter(
-    ({ start, end }) =>
-      /\d/.test(text.slice(start, end)) && !figures.some((each) => each.start < end && start < each.end),
+    (time) => /\d/.test(text.slice(time.start, time.end)) && !figures.some((figure) => overlaps(figure, time)),
   );
   return [
     ...figures.filter((figure) => !isOwnNumbering(text, figure) && !isPlaceName(text, figure)),
@@ -175,8 +175,7 @@ function* grounding(
   const isTaken = spansOf(memoText, own, printed);
   const times = namedTimes(memoText);
   const figures = memoFigures(memoText, times).filter((figure) => !isTaken(figure));
-  const timeOf = (figure: Figure): NamedTime | undefined =>
-    times.find(({ start, end }) => start < figure.end && figure.start < end);
+  const timeOf = (figure: Figure): NamedTime | undefined => times.find((time) => overlaps(time, figure));
   const isTime = (figure: Figure): boolean =>
     figureKey(figure) !== undefined || (timeOf(figure) !== undefined && figure.unit === 'count');
   if (figures.some((figure) => isTime(figure) && index.stating(figure, memoText).length === 0))
@@ -202,11 +201,11 @@ function spansOf(
   own: readonly string[],
   printed: readonly GroundedFigure[],
 ): (figure: Figure) => boolean {
-  const spans: { start: number; end: number }[] = [...printed];
+  const spans: Span[] = [...printed];
   for (const words of own.filter((each) => /\d/.test(each)))
     for (let at = memoText.indexOf(words); at >= 0; at = memoText.indexOf(words, at + 1))
       spans.push({ start: at, end: at + words.length });
-  return (figure) => spans.some(({ start, end }) => start < figure.end && figure.start < end);
+  return (figure) => spans.some((span) => overlaps(span, figure));
 }
 
 function groundOne(figure: Figure, best: SourceFigure | undefined): GroundedFigure {

@@ -1,5 +1,6 @@
 import { decodeReference, referencePattern } from '../../text/characterReferences.ts';
 import { wordSet } from '../../text/wordTable.ts';
+import type { Span } from '../../text/text.ts';
 
 const blockTags = wordSet(`
   address article aside blockquote br caption dd div dl dt figure footer h1 h2 h3 h4 h5 h6 header hr li ol p pre section
@@ -62,8 +63,8 @@ export function readHtml(html: string): HtmlText {
 }
 
 /** Returns the parts of the HTML that hold the characters from `start` to `end` of the text, one for each text node. */
-export function htmlSpans({ starts, ends }: HtmlText, start: number, end: number): { start: number; end: number }[] {
-  const spans: { start: number; end: number }[] = [];
+export function htmlSpans({ starts, ends }: HtmlText, start: number, end: number): Span[] {
+  const spans: Span[] = [];
   for (let at = start; at < end; at += 1) {
     const from = starts[at] ?? -1;
     if (from < 0) continue;

@@ -1,3 +1,6 @@
+import { type Span, oneLine, overlaps } from '../../text/text.ts';
+import type { Passage } from '../reading.ts';
+
 const readableLength = 240;
 
 function isSentenceEnd(text: string, index: number): boolean {
@@ -11,7 +14,7 @@ function isSentenceEnd(text: string, index: number): boolean {
 }
 
 /** Returns the place of the sentence, or of the cell of a table, that holds the span. */
-export function sentenceAround(text: string, start: number, end: number): { start: number; end: number } {
+export function sentenceAround(text: string, start: number, end: number): Span {
   const isEdge = (index: number): boolean => text[index] === '\t' || isSentenceEnd(text, index);
   let [from, to] = [start, end];
   while (from > 0 && !isEdge(from - 1)) from -= 1;
@@ -36,5 +39,10 @@ export function passageAround(text: string, start: number, end: number): string 
   let quote = text.slice(before, Math.max(after, end));
   if (isCutBefore && /\S/.test(text[before - 1] ?? ' ')) quote = quote.replace(/^\S*\s+/, '');
   if (isCutAfter && /\S/.test(text[Math.max(after, end)] ?? ' ') && after > end) quote = quote.replace(/\s+\S*$/, '');
-  return `${isCutBefore ? '… ' : ''}${quote.replace(/\s+/g, ' ').trim()}${isCutAfter ? ' …' : ''}`;
+  return `${isCutBefore ? '… ' : ''}${oneLine(quote)}${isCutAfter ? ' …' : ''}`;
+}
+
+/** True when two passages overlap in the same source. */
+export function isOnePlace(a: Passage, b: Passage): boolean {
+  return a.source === b.source && overlaps(a, b);
 }

@@ -9,6 +9,7 @@ import { oneOf, wordsPattern } from '../../text/wordTable.ts';
 import { withCarriedUnits, withGroupingPoints, withAnnouncedScales } from './tableScales.ts';
 import { comparable, comparableStep, compatible } from './equality.ts';
 import type { KnownFigure } from './knownFigures.ts';
+import type { Span } from '../../text/text.ts';
 
 export interface Source {
   label: string;
@@ -48,25 +49,23 @@ function signAgrees(memo: Figure, memoText: string, source: SourceFigure): boole
   return losses.test(text.slice(Math.max(0, figure.start - 60), figure.end + 40));
 }
 
-interface Span {
-  start: number;
-  end: number;
-  /** True when it belongs to another page, slide or sheet than the stretch before. */
+interface Section extends Span {
+  /** True when it belongs to another page, slide or sheet than the section before. */
   isNew: boolean;
 }
 
-const maxStretchLength = 100_000;
+const maxSectionLength = 100_000;
 
-function* cutAtLines(text: string): Generator<Span> {
+function* cutAtLines(text: string): Generator<Section> {
   for (let start = 0; start < text.length || start === 0;) {
-    const line = text.indexOf('\n', start + maxStretchLength);
+    const line = text.indexOf('\n', start + maxSectionLength);
     const end = line < 0 ? text.length : line;
     yield { start, end, isNew: true };
     start = end + 1;
   }
 }
 
-function spansOf({ text, parts = [] }: Source): Span[] {
+function spansOf({ text, parts = [] }: Source): Section[] {
   if (parts.length === 0) return Array.from(cutAtLines(text));
   return parts.map(({ kind, name }, index) => ({
     start: index === 0 ? 0 : (parts[index]?.start ?? 0),
@@ -91,7 +90,6 @@ export class SourceIndex {
   private readonly byValue = new Map<string, SourceFigure[]>();
   private readonly byTime = new Map<string, SourceFigure[]>();
   private readonly ascending: { value: number; figure: SourceFigure }[] = [];
-  /** The currencies that the sources name. */
   private readonly currencies = new Set<string>();
   /** The newest day of the company's figures, near which an undated conversation took place. */
   private newest: string | undefined;
@@ -136,7 +134,7 @@ export class SourceIndex {
         if (mayNameTime.test(line)) for (const time of namedTimes(line)) this.addTime(time, read, line);
         if (day !== undefined) for (const time of relativeKeys(line, day)) this.addTime(time, read, line);
         at += line.length + 1;
-        if (at - yielded < maxStretchLength) continue;
+        if (at - yielded < maxSectionLength) continue;
         yielded = at;
         yield source.label;
       }

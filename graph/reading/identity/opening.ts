@@ -1,6 +1,6 @@
 import { tidy, titleWords, isCoverWord, legalForms } from './identityNames.ts';
 import { ordinaryWords } from '../prose/ordinaryWords.ts';
-import { patternOf } from '../../text/text.ts';
+import { patternOf, oneLine } from '../../text/text.ts';
 import { oneOf, wordsPattern } from '../../text/wordTable.ts';
 import { monthWords } from '../../finance/periodPieces.ts';
 
@@ -69,7 +69,7 @@ function nameIn(title: string): string[] {
       .replace(/\.\w{2,4}$/, '')
       .replaceAll('_', ' ')
       .trim();
-    const bare = words.replace(titleWords, ' ').replace(kinds, ' ').replace(/\s+/g, ' ').trim();
+    const bare = oneLine(words.replace(titleWords, ' ').replace(kinds, ' '));
     // 'Investment Committee Memorandum' is not a name.
     return bare === '' || /^project /i.test(words)
       ? []

@@ -51,12 +51,8 @@ export function registrantOf(text: string): string | null {
 }
 
 function nameAlone(line: string): string {
-  return line
-    .split('\t')
-    .map((cell) => cell.trim())
-    .filter((cell) => cell !== '')
-    .slice(0, 1)
-    .join(' ')
+  const [first = ''] = line.trim().split(/\s*\t/);
+  return first
     .replace(/^.*commission file (?:number|no\.?)s?:?\s*[\d\s-]+/i, '')
     .replace(/^\d{1,3}-\d{3,6}(?:-\d\d)?\s+/, '')
     .replace(/[\s_*]+$|^[\s_*]+/g, '')

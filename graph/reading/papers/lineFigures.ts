@@ -8,7 +8,7 @@ import { isAhead } from './paperContext.ts';
 import type { PaperContext, Stated } from './paperFacts.ts';
 import type { TableState } from './rowCells.ts';
 import { wordsBetween, type Clause } from './clauses.ts';
-import { oneOf } from '../../text/wordTable.ts';
+import { wordsPattern, wordSet } from '../../text/wordTable.ts';
 
 /** What the pieces of a line have said so far. */
 export class LineState {
@@ -176,31 +176,31 @@ function sameYearEnd(period: NamedPeriod | undefined, own: NamedPeriod | undefin
 const partial = /^\W*(?:incl|excl|of which|davon|limit)\b/i;
 const replacing = /\b(?:previously|formerly|restated from|corrected from|was|vorher|précédemment)\b|^not /i;
 
-const wordsOf = (words: string): Set<string> => new Set(words.split(' '));
-const bases: [metric: MetricName, words: Set<string>][] = [
-  ['ARR', wordsOf('arr recurring')],
-  ['REVENUE', wordsOf('revenue revenues sales turnover umsatz')],
-  ['MARKET_SIZE', wordsOf('market industry')],
+const bases: [metric: MetricName, words: ReadonlySet<string>][] = [
+  ['ARR', wordSet('arr recurring')],
+  ['REVENUE', wordSet('revenue revenues sales turnover umsatz')],
+  ['MARKET_SIZE', wordSet('market industry')],
 ];
 const baseOf = (word: string): MetricName | undefined => bases.find(([, words]) => words.has(word))?.[0];
-const rises = wordsOf(
+const rises = wordSet(
   'up grew grow grows grown growing growth increase increased increases increasing rose risen climbed expanded jumped higher yoy',
 );
-const falls = wordsOf(
+const falls = wordSet(
   'down decline decrease fell fallen falling declined declining decreased dropped shrank lower slipped',
 );
 /** 'An increase of 22%' after a figure is its growth, a 'price increase of 5%' is not. */
 const ofAnother = /^(?:.* )?(?!(?:an|a|the|to) )\S+ (?:increase|decrease|decline)(?: |$)/;
-const changes = wordsOf('increased increase decreased declined rose fell grew climbed dropped');
-const between = wordsOf(
+const changes = wordSet('increased increase decreased declined rose fell grew climbed dropped');
+const between = wordSet(
   'by of at is was to about around roughly approximately nearly almost over some just only has been a an the year on its our net total rate annual organic fy last in',
 );
 const multiplied: Record<string, number> = { doubled: 100, tripled: 200, quadrupled: 300 };
 /** Words for a growth over another time than a year, or for points of a share. */
-const otherPace = new RegExp(
-  String.raw`\b${oneOf(String.raw`
+const otherPace = wordsPattern(
+  String.raw`
   (?:a|per|each|every) (?:month|quarter|week) | mo[nm]\w* | qoq | sequential\w* | quarter (?:over|on) | previous quarter
-  cagr | compound\w* | points? | pp | p a`)}\b`,
+  cagr | compound\w* | points? | pp | p a`,
+  '',
 );
 const maxLengthBetween = 7;
 const namedAfter =

@@ -7,9 +7,10 @@ import { currencyBefore } from '../../finance/unitNotes.ts';
 import { statusOf } from './labels/labelWords.ts';
 import { readAmount, type DecimalMark } from '../statements/statementAmounts.ts';
 import { oneOf } from '../../text/wordTable.ts';
+import { type Span, overlaps } from '../../text/text.ts';
 
 /** A number as a cell or a line prints it, without the unit that heads and titles give it. */
-export interface PaperAmount {
+export interface PaperAmount extends Span {
   value: number;
   isPercent: boolean;
   /** ISO 4217; undefined where no currency is printed beside the number. */
@@ -18,8 +19,6 @@ export interface PaperAmount {
   scale: number;
   unit: ReadFigure['unit'] | 'plain';
   printed: string;
-  start: number;
-  end: number;
 }
 
 /**
@@ -139,7 +138,7 @@ export function linePeriods(text: string, calendar: Calendar): PeriodSpan[] {
   const named = findPeriods(text, calendar).filter(({ start }) => !begun.test(text.slice(0, start)));
   const isPlan = (statusOf(text) ?? 'ACTUAL') !== 'ACTUAL';
   const relative = relativePeriods(text).flatMap((span) => {
-    const isNamed = named.some(({ start, end }) => start < span.end && span.start < end);
+    const isNamed = named.some((each) => overlaps(each, span));
     const period = isNamed ? undefined : datedPeriod(span.period.label, calendar, isPlan);
     return period ? [{ ...span, period }] : [];
   });

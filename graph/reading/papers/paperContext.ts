@@ -10,7 +10,8 @@ import { plainWords, statusOf } from './labels/labelWords.ts';
 import { isDay } from './paperAmounts.ts';
 import type { PaperContext } from './paperFacts.ts';
 import type { PaperRow } from './paperRows.ts';
-import { oneOf } from '../../text/wordTable.ts';
+import { wordsPattern } from '../../text/wordTable.ts';
+import { dayMs } from '../../finance/periodPieces.ts';
 
 const headRows = 5;
 const readRows = 400;
@@ -91,11 +92,11 @@ function dayOf(title: string, rows: readonly PaperRow[], yearEndMonth: number): 
 const isSentence = (text: string): boolean => /\p{L}[.!?]$/u.test(text.trim()) || text.trim().split(/\s+/).length > 20;
 
 /** Words of a title that gives the time of the paper's figures. The date of a letter does not give it. */
-const titles = new RegExp(
-  String.raw`\b${oneOf(String.raw`
+const titles = wordsPattern(
+  String.raw`
   as (?:of|at|on) | at(?= \d{1,2} \p{L}) | per | stand | (?:test|reference|balance(?: sheet)?) date
   report | update | reporting | overview | highlights | results | accounts | bwa | sheet | (?:one )?pager | one-pager
-  metrics | kpis? | figures | numbers | snapshot | scorecard | dashboard | flash | kwartaal\p{L}*`)}\b`,
+  metrics | kpis? | figures | numbers | snapshot | scorecard | dashboard | flash | kwartaal\p{L}*`,
   'iu',
 );
 
@@ -189,5 +190,5 @@ const past = /\b(?:was|were|came|reached|grew|rose|fell|totalled|ended)\b/i;
 export function isAhead(period: NamedPeriod | undefined, { written }: PaperContext, words = ''): boolean {
   const end = period?.end ?? null;
   if (past.test(words)) return false;
-  return end !== null && written !== null && Date.parse(end) - Date.parse(written) > slackDays * 86_400_000;
+  return end !== null && written !== null && Date.parse(end) - Date.parse(written) > slackDays * dayMs;
 }

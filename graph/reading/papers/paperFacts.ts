@@ -4,7 +4,7 @@ import { round } from '../../finance/numbers/numberWords.ts';
 import { startOf } from '../../finance/periodPieces.ts';
 import { monthsSince, type Calendar, type NamedPeriod } from '../../finance/periodWords.ts';
 import type { UnitNote } from '../../finance/unitNotes.ts';
-import type { Fact, FactOwner } from '../reading.ts';
+import type { FactOwner, NewFact } from '../reading.ts';
 import type { DocumentSource } from '../sources.ts';
 import type { DecimalMark } from '../statements/statementAmounts.ts';
 import { type LabelMeaning } from './labels/labels.ts';
@@ -57,8 +57,6 @@ export interface Stated {
   isReplaced: boolean;
 }
 
-export type PaperFact = Omit<Fact, 'id'>;
-
 const maxQuoteLength = 240;
 const retention = new Set<MetricName>(['NRR', 'GRR']);
 /** Metrics of which a paper states a wish rather than a result, unless its words say that the round has closed. */
@@ -70,7 +68,7 @@ const hasClosed =
 const isIntended = (metric: MetricName, words: string): boolean => intended.has(metric) && !hasClosed.test(words);
 
 /** Returns the facts that a paper states, with values in base units, signs as usual and shares in percent. */
-export function factsOf(stated: readonly Stated[], context: PaperContext): PaperFact[] {
+export function factsOf(stated: readonly Stated[], context: PaperContext): NewFact[] {
   const top = new Map<MetricName, number>();
   for (const { meaning } of stated) top.set(meaning.metric, Math.max(top.get(meaning.metric) ?? 0, meaning.rank));
   const writesFractions = stated.some(
@@ -89,7 +87,7 @@ function factOf(
   each: Stated,
   value: number,
   { source, position, calendar, currency, titled, span, planned }: PaperContext,
-): PaperFact {
+): NewFact {
   const { meaning, amount, note } = each;
   const isMoment = metrics[meaning.metric].time === 'MOMENT';
   const isOfTitle = each.status === 'ACTUAL' && !intended.has(meaning.metric);

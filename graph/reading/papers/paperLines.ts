@@ -97,8 +97,8 @@ function readPiece(piece: Piece, line: LineState, around: Surroundings): Stated[
   const clause = { text, start: piece.start, amounts: lineAmounts(text, piece.start, periods) };
   const [first, second] = clause.amounts;
   if (!first) {
-    const told = growthInWords(clause, periods[0], around);
-    if (told) return [told];
+    const growth = growthInWords(clause, periods[0], around);
+    if (growth) return [growth];
     if (plainWords(text).split(' ').length <= 5)
       Object.assign(line, { status: statusOf(text) ?? line.status, span: periods[0] ?? line.span });
     return [];

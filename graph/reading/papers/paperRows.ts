@@ -1,22 +1,18 @@
 import type { Block } from '../../extraction/extracted.ts';
 import { currencyBefore } from '../../finance/unitNotes.ts';
 import { partsOf, type DocumentSource } from '../sources.ts';
+import type { Span } from '../../text/text.ts';
 
 /** A piece of a row: a cell of a table, or the text between two wide gaps of a line. */
-export interface PaperCell {
+export interface PaperCell extends Span {
   text: string;
-  /** Place in the source's text. */
-  start: number;
-  end: number;
   /** In a grid the number of the column; in a line the position where the cell ends. */
   column: number;
 }
 
-export interface PaperRow {
+export interface PaperRow extends Span {
   kind: 'GRID' | 'LINE' | 'HEADING';
   cells: PaperCell[];
-  start: number;
-  end: number;
   /** True when an empty line or a rule separates the row from the row before; never in a grid. */
   isAfterGap: boolean;
 }

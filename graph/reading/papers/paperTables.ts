@@ -55,7 +55,6 @@ export function readTableRow(line: PaperRow, state: TableState, context: PaperCo
   return stated.length > 0 || !isOfLines ? stated : undefined;
 }
 
-/** A row of figures with what stands around it. */
 interface FigureRow extends Surroundings {
   row: PaperRow;
   label: PaperCell;
@@ -282,7 +281,7 @@ function ofCompanyRow(figures: FigureRow): Stated[] {
   const isWhole = state.isOfParts && wholes.test(name);
   if ((!isOwn && !isOther && !rowPeriod && !isWhole) || (sums.test(name) && !isWhole)) return [];
   // A separate column may say 'actual' or 'forecast'.
-  const told = amounts.map(({ cell, amount }) => (amount ? undefined : headStatusOf(cell.text))).find(Boolean);
+  const headed = amounts.map(({ cell, amount }) => (amount ? undefined : headStatusOf(cell.text))).find(Boolean);
   return amounts.flatMap(({ cell, amount }) => {
     const head = headFor(cell, undefined, figures);
     if (!amount || !head?.meaning) return [];
@@ -292,7 +291,7 @@ function ofCompanyRow(figures: FigureRow): Stated[] {
       ...(isOther && { owner: 'OTHER' as const, ownerName: label.text }),
       note: head.note ?? head.meaning.note ?? state.note,
       period,
-      status: rowHead.status ?? told ?? statusFor(head.meaning, head, period, figures),
+      status: rowHead.status ?? headed ?? statusFor(head.meaning, head, period, figures),
     };
   });
 }

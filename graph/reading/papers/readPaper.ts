@@ -1,8 +1,8 @@
 import { unitNoteIn, type UnitNote } from '../../finance/unitNotes.ts';
-import type { Superseded, Who } from '../reading.ts';
+import type { Superseded, Who, NewFact } from '../reading.ts';
 import type { DocumentSource } from '../sources.ts';
 import { contextOf } from './paperContext.ts';
-import { factsOf, type PaperFact, type Stated } from './paperFacts.ts';
+import { factsOf, type Stated } from './paperFacts.ts';
 import { readPaperLine } from './paperLines.ts';
 import { paperRowsOf, type PaperRow } from './paperRows.ts';
 import { readTableRow } from './paperTables.ts';
@@ -57,7 +57,7 @@ const isBeside = (one: Stated, other: Stated): boolean =>
   one.period?.end === other.period?.end && one.period?.label === other.period?.label && one.status === other.status;
 
 interface PaperReading {
-  facts: PaperFact[];
+  facts: NewFact[];
   /** Values that the paper itself replaces: an old budget, or a figure that was first reported differently. */
   superseded: Omit<Superseded, 'by'>[];
 }

@@ -1,12 +1,11 @@
-import { counts, monthEnd } from '../../finance/periodPieces.ts';
+import { counts, monthEnd, dayMs, utcDay } from '../../finance/periodPieces.ts';
 import { findPeriods } from '../../finance/periodWords.ts';
 import { datedPeriod } from '../../finance/relativePeriods.ts';
 import { oneOf } from '../../text/wordTable.ts';
+import type { Span } from '../../text/text.ts';
 
 /** When something is due, as words say it. */
-export interface Due {
-  start: number;
-  end: number;
+export interface Due extends Span {
   /** In the words of the source. */
   label: string;
   /** The last day, as 2026-06-30. */
@@ -14,14 +13,12 @@ export interface Due {
 }
 
 /** A time that words name, without those before it: 'end of', 'before'. `from` is null for a single day. */
-interface Time {
-  start: number;
-  end: number;
+interface Time extends Span {
   from: string | null;
   to: string;
 }
 
-type Span = [from: string | null, to: string];
+type Days = [from: string | null, to: string];
 
 /** The last month of each season, from 1; its first is not counted, as 'before summer' is the end of June. */
 const seasons: Readonly<Record<string, number>> = { spring: 5, summer: 8, autumn: 11, fall: 11, winter: 2 };
@@ -47,13 +44,13 @@ const leads = 'in | within | over | during';
 const hedges = 'about | around | roughly | approximately | under | less than';
 const nexts = 'next | coming';
 
-const times: { pattern: RegExp; span: (words: string[], today: string) => Span | null }[] = [
+const times: { pattern: RegExp; span: (words: string[], today: string) => Days | null }[] = [
   {
     pattern:
       /\b(spring|summer|autumn|(?<=\b(?:the|this|next|by|before|early|late|in) )fall|winter)\b(?:,? (?:of )?(20\d\d|next year))?/gi,
     span: ([season = '', year = ''], today) => {
       const month = seasons[season.toLowerCase()] ?? 12;
-      const inYear = (of: number): Span => [monthStart(of, month - 1), monthEnd(of, month)];
+      const inYear = (of: number): Days => [monthStart(of, month - 1), monthEnd(of, month)];
       if (/\d/.test(year)) return inYear(Number(year));
       return year === '' ? nextOf(inYear, today) : inYear(yearOf(today) + 1);
     },
@@ -176,7 +173,7 @@ function periodsIn(text: string, today: string): Time[] {
   });
 }
 
-function laterSpan([count = '', unit = '']: string[], today: string): Span {
+function laterSpan([count = '', unit = '']: string[], today: string): Days {
   const half = /^half/i.test(count) ? 0.5 : null;
   const words = { few: 3, 'couple of': 2, eighteen: 18, ...counts } as Readonly<Record<string, number>>;
   const named = count.toLowerCase().replace(/^an? (?=\p{L})/u, '');
@@ -187,17 +184,15 @@ function laterSpan([count = '', unit = '']: string[], today: string): Span {
 }
 
 /** Returns the span of the first year in which it ends after `today`. */
-const nextOf = (inYear: (year: number) => Span, today: string): Span =>
+const nextOf = (inYear: (year: number) => Days, today: string): Days =>
   inYear(yearOf(today))[1] > today ? inYear(yearOf(today)) : inYear(yearOf(today) + 1);
 
 function holidayIn(year: number, name: string): string {
   const day = holidays[name] ?? '12-31';
   if (typeof day === 'function') return day(year);
   if (typeof day === 'string') return `${year}-${day}`;
-  const first = new Date(Date.UTC(year, day.month - 1, 1)).getUTCDay();
-  return new Date(Date.UTC(year, day.month - 1, 1 + ((day.weekday - first + 7) % 7) + 7 * (day.week - 1)))
-    .toISOString()
-    .slice(0, 10);
+  const first = new Date(monthStart(year, day.month)).getUTCDay();
+  return utcDay(year, day.month, 1 + ((day.weekday - first + 7) % 7) + 7 * (day.week - 1));
 }
 
 /** Returns the Sunday of Easter, by the rule of the Gregorian calendar. */
@@ -207,15 +202,12 @@ function easterIn(year: number): string {
   const moon = (15 + century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25) + 19 * golden) % 30;
   const full = moon - Math.floor((moon + Math.floor(golden / 11)) / 29);
   const weekday = (year + Math.floor(year / 4) + full + 2 - century + Math.floor(century / 4)) % 7;
-  return utcDay(year, 2, 28 + full - weekday);
+  return utcDay(year, 3, 28 + full - weekday);
 }
 
-const dayMs = 86_400_000;
 const yearOf = (day: string): number => Number(day.slice(0, 4));
 const yearSpan = (year: number): [string, string] => [`${year}-01-01`, `${year}-12-31`];
-const utcDay = (year: number, month: number, day: number): string =>
-  new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
-const monthStart = (year: number, month: number): string => utcDay(year, month - 1, 1);
+const monthStart = (year: number, month: number): string => utcDay(year, month, 1);
 const addDays = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
 

@@ -7,6 +7,7 @@ import type { SourceText } from '../sources.ts';
 import { actsIn } from './acts.ts';
 import { isPast } from './changes.ts';
 import { duesIn, type Due } from './dueWords.ts';
+import { overlaps } from '../../text/text.ts';
 
 const subject = "(?:we|i|it|that|they|he|she|you|the|our|this|there|then|also|plan|expect)(?:'|\\b)";
 const between = new RegExp(
@@ -65,7 +66,7 @@ export function candidatesIn(
     const [own] = duesIn(each.text, today);
     const asked = own ? undefined : question.flatMap(({ text }) => duesIn(text, today)).at(-1);
     if (isNone(each, own)) return [];
-    const stated = facts.filter(({ passage }) => passage.start < each.end && each.start < passage.end);
+    const stated = facts.filter(({ passage }) => overlaps(passage, each));
     const features = featuresOf(each, { own, asked, question, isFirst: at === first, kind, isPlan: stated.length > 0 });
     return [{ at, said: each, due: own ?? asked ?? null, facts: stated, features }];
   });
@@ -102,7 +103,7 @@ const doing = / (?:is|are|am) (?:\S+ )?\S+ing /;
 const depending = / (?:if|unless|whether|would|could|might|until|wanted|used to) /;
 const unsure = / (?:maybe|perhaps|hope|guess|think|sure|possible|probably|should) /;
 const denied = / (?:not|no|never|nothing|nobody) /;
-const said = / (?:say|says|said|told|announced|asked|heard|according) /;
+const reporting = / (?:say|says|said|told|announced|asked|heard|according) /;
 const sent =
   / (?:send|show|share|report|check|get you|get back|come back|table|have it|see it|have them|write|explain|organi[sz]e|introduce|tell) /;
 const others =
@@ -153,7 +154,7 @@ function featuresOf(
   const rest = {
     it: it.test(whole),
     you: / (?:you|your) /.test(whole),
-    said: said.test(whole),
+    said: reporting.test(whole),
     company: company.test(whole),
     going: going.test(plain),
     strict: due !== undefined && strict.test(due.label),
@@ -186,10 +187,3 @@ function featuresOf(
   const beside = Object.entries(cues).flatMap(([name, is]) => (is ? [`${day}, ${name}`] : []));
   return Object.fromEntries([day, ...on, ...beside].map((name) => [name, 1]));
 }
-
-/** What can only speak against a promise: it depends on something, is past, somebody else's, or ends by itself. */
-const against = new Set('others,if,not,past,said,going,no day,will others,will not,will past,verbless'.split(','));
-
-/** Returns -1 for what can only speak against a promise, and else 0. */
-export const signOfCandidate = (name: string): number =>
-  against.has(name) || against.has(name.replace(/^(?:due|due asked|no day), /, '')) ? -1 : 0;

@@ -10,6 +10,7 @@ import { candidatesIn } from './promiseCandidates.ts';
 import { duesIn } from './dueWords.ts';
 import { topicOf } from './topic.ts';
 import { readFileSync } from 'node:fs';
+import { overlaps } from '../../text/text.ts';
 
 /** What decides whether a sentence promises something, and what a later one says of a promise. */
 export interface PromiseWeights {
@@ -51,7 +52,7 @@ export function readPromises(
   const plans = facts.filter(isPlan);
   const candidates = candidatesIn({ kind, said }, today, plans);
   const likely = candidates.filter(({ features }) => (chancesWith(weights, [features])[0] ?? 0) >= sureChance);
-  const inTables = plans.filter(({ passage }) => !said.some((each) => overlap(each, passage)));
+  const inTables = plans.filter(({ passage }) => !said.some((each) => overlaps(each, passage)));
   const figures = [...likely.flatMap((each) => each.facts), ...inTables].flatMap((fact) =>
     figurePromise(fact, said, today),
   );
@@ -59,7 +60,7 @@ export function readPromises(
     (each, at) => !figures.slice(0, at).some(({ metric, due }) => metric === each.metric && due === each.due),
   );
   const events = likely.flatMap(({ at, said: each, due }): StatedPromise[] => {
-    if (kept.some(({ passage }) => overlap(passage, each))) return [];
+    if (kept.some(({ passage }) => overlaps(passage, each))) return [];
     const [what, nothing] = [wordsInContext(said, at), { metric: null, value: null, currency: null }];
     return [
       {
@@ -75,17 +76,14 @@ export function readPromises(
   return [...kept, ...events].toSorted((one, other) => one.passage.start - other.passage.start);
 }
 
-const overlap = (one: { start: number; end: number }, other: { start: number; end: number }): boolean =>
-  one.start < other.end && other.start < one.end;
-
 const isPlan = ({ owner, status, value, metric }: Fact): boolean =>
   owner === 'SUBJECT' && status !== 'ACTUAL' && value !== null && !isOfRound(metric);
 
-function figurePromise(fact: Fact, said: readonly Said[], today: string): StatedPromise[] {
+function figurePromise(fact: Fact, sentences: readonly Said[], today: string): StatedPromise[] {
   const { metric, value, currency, passage, speaker } = { ...fact, speaker: fact.passage.speaker };
   if (value === null) return [];
-  const at = said.findIndex(({ start, end }) => start <= passage.start && passage.start < end);
-  const sentence = said[at]?.text ?? passage.quote;
+  const at = sentences.findIndex(({ start, end }) => start <= passage.start && passage.start < end);
+  const sentence = sentences[at]?.text ?? passage.quote;
   if (/\b(?:target|plan|budget|goal) was\b/i.test(sentence)) return [];
   const named = duesIn(sentence, today)[0];
   const isForYear = fact.periodEnd === null && finishing.test(sentence);
@@ -101,7 +99,7 @@ function figurePromise(fact: Fact, said: readonly Said[], today: string): Stated
     ? `${metrics[metric].label} of ${formatFigure(unitOf(metric), { value, text: null, currency })} for ${(label ?? due).replace(/(?<=\d{4})[A-Z]$/, '')}.`
     : isWhole
       ? asSentence(cleanUtterance(sentence.trim()))
-      : wordsInContext(said, at);
+      : wordsInContext(sentences, at);
   return [{ who: speaker, what, dueLabel: label, due, metric, value, currency, passage }];
 }
 
@@ -112,15 +110,15 @@ const isOfRound = (metric: MetricName): boolean =>
   'isOfRound' in metrics[metric] || metric === 'TOTAL_FUNDING' || metric.startsWith('MARKET_');
 
 /** Returns a sentence that can be understood alone: where it names nothing, after its question or the one before. */
-export function wordsInContext(said: readonly Said[], at: number): string {
-  const each = said[at];
+export function wordsInContext(sentences: readonly Said[], at: number): string {
+  const each = sentences[at];
   if (!each) return '';
   const own = asSentence(withoutOpeners(cleanUtterance(each.text.trim())));
   const { words, size } = topicOf(own);
   const isPointing = pointing.test(each.plain);
   if (!isPointing && (size >= enough || words.some(({ weight }) => weight === 2))) return own;
-  const beside = said[at - 1];
-  const question = said.slice(0, at).findLast(({ turn }) => turn !== each.turn);
+  const beside = sentences[at - 1];
+  const question = sentences.slice(0, at).findLast(({ turn }) => turn !== each.turn);
   const isTelling = beside !== undefined && beside.turn === each.turn && topicOf(beside.text).size >= 1;
   const before =
     isPointing && isTelling ? beside : question?.isQuestion === true ? question : isTelling ? beside : undefined;

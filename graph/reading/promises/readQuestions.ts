@@ -18,12 +18,12 @@ const length = { fewest: 3, most: 30 };
 const answerLength = 3;
 
 /** Reads the questions of the investors with what became of each at once; more of them than a memo quotes. */
-export function readQuestions(said: readonly Said[], passageOf: (each: Said) => Passage): AskedQuestion[] {
-  const askers = askersOf([...said]);
-  return said.flatMap((asked): AskedQuestion[] => {
+export function readQuestions(sentences: readonly Said[], passageOf: (each: Said) => Passage): AskedQuestion[] {
+  const askers = askersOf([...sentences]);
+  return sentences.flatMap((asked): AskedQuestion[] => {
     if (!asked.isQuestion || !askers.has(asked.speaker ?? '') || !isWhole(asked)) return [];
     const words = asSentence(withoutOpeners(cleanUtterance(asked.text.trim())));
-    const answer = answerTo(words, said, asked.start);
+    const answer = answerTo(words, sentences, asked.start);
     const passage = passageOf(asked);
     if (!answer) return [{ words, status: 'OPEN', passage, answer: null }];
     return [{ words, status: answer.status, passage, answer: passageOf(answer.said) }];
@@ -40,14 +40,14 @@ function isWhole({ text, plain }: Said): boolean {
 /** Finds what follows a question at once: its answer or its evasion; null if it is left for later. */
 export function answerTo(
   question: string,
-  said: readonly Said[],
+  sentences: readonly Said[],
   at: number,
 ): { status: 'ANSWERED' | 'EVADED'; said: Said } | null {
-  const asked = said.find(({ end }) => end > at);
-  const next = said.find(
+  const asked = sentences.find(({ end }) => end > at);
+  const next = sentences.find(
     ({ start, turn, speaker }) => start > at && turn !== asked?.turn && speaker !== asked?.speaker,
   );
-  const answers = said.filter(({ turn, isQuestion }) => turn === next?.turn && !isQuestion).slice(0, answerLength);
+  const answers = sentences.filter(({ turn, isQuestion }) => turn === next?.turn && !isQuestion).slice(0, answerLength);
   const [first] = answers;
   if (!first) return null;
   const evasion = answers.find(({ plain }) => isEvading(plain));
@@ -75,7 +75,7 @@ function isAside(question: string, answers: readonly Said[]): boolean {
     polar.test(plain) ||
     figure.test(plain) ||
     text.trim().split(/\s+/).length > longestAside ||
-    wordsIn(text).some((said) => asked.some(({ word }) => isSameWord(word, said)));
+    wordsIn(text).some((own) => asked.some(({ word }) => isSameWord(word, own)));
   return !answers.some(isAbout) || (answers.length === 1 && vague.test(first?.plain ?? ''));
 }
 
@@ -93,7 +93,7 @@ const name = /\s\p{Lu}\p{L}+/u;
 const fewestWords = 3;
 
 /** Returns a test whether a sentence can be the answer of a question: 'how many' asks for a figure, 'who' for a name. */
-export function answersOf(question: string): (said: Said) => boolean {
+export function answersOf(question: string): (sentence: Said) => boolean {
   if (counting.test(question))
     return ({ plain, text }) => figure.test(plain) || figure.test(text) || duesIn(text, '1900-01-01').length > 0;
   if (naming.test(question)) return ({ text }) => name.test(text) || figure.test(text);

@@ -14,12 +14,8 @@ export interface Topic {
 const small = new Set([
   ...englishMonths,
   ...weekdays,
-  'tonight',
-  'tomorrow',
-  'christmas',
-  'easter',
   ...(
-    'a an the is are was were be been being do does did you your they their its it of in at on by for from to and or how what which who whose when where why much many there have has had he she him her ' +
+    'tonight tomorrow christmas easter a an the is are was were be been being do does did you your they their its it of in at on by for from to and or how what which who whose when where why much many there have has had he she him her ' +
     'will would can could should may might must shall going want wants wanted expect expects expected plan plans planned planning aim aims hope hopes think say says said told tell know sure confident realistically ' +
     'we our us i my me this that these those one ones first second third fourth last next new old own same other another some any all every each more most less least still yet now then today already just only also even very really ' +
     'year years month months quarter quarters week weeks day days spring summer autumn fall winter half end middle start beginning q1 q2 q3 q4 h1 h2 time ' +
@@ -77,19 +73,19 @@ export const wordsIn = (text: string): string[] =>
  * Returns a function that tells which share of a topic some words say; at least half of it where they say all of its names.
  * A title may be said by its initials. Each word is compared once, however many sentences contain it.
  */
-export function shareFor({ words, size }: Topic): (said: readonly string[]) => number {
+export function shareFor({ words, size }: Topic): (spoken: readonly string[]) => number {
   const initials = words.map(({ word }) => word[0] ?? '').join('');
   const known = new Map<string, readonly number[]>();
   const names = words.filter(({ weight }) => weight > 1).length;
-  function placesOf(said: string): readonly number[] {
-    const from = title.test(said) ? initials.indexOf(said) : -1;
+  function placesOf(spoken: string): readonly number[] {
+    const from = title.test(spoken) ? initials.indexOf(spoken) : -1;
     return words.flatMap(({ word }, at) =>
-      isSameWord(word, said) || (from >= 0 && at >= from && at < from + said.length) ? [at] : [],
+      isSameWord(word, spoken) || (from >= 0 && at >= from && at < from + spoken.length) ? [at] : [],
     );
   }
-  return (said) => {
+  return (spoken) => {
     const shared = new Set<number>();
-    for (const word of said) {
+    for (const word of spoken) {
       let places = known.get(word);
       if (!places) known.set(word, (places = placesOf(word)));
       for (const place of places) shared.add(place);

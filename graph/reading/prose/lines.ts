@@ -1,7 +1,7 @@
 import type { Figure } from '../../finance/numbers/units.ts';
 import { placeOf } from '../../extraction/textPlaces.ts';
 import { findFigures } from '../../finance/numbers/figures.ts';
-import { addressedToMachines } from '../remarks/machineText.ts';
+import { addressedToMachines } from '../remarks/remarkCues.ts';
 import { bareObservation, type Evidence, type Observation } from '../observation.ts';
 import { paperRowsOf, type PaperRow } from '../papers/paperRows.ts';
 import { spokenIn } from '../remarks/said.ts';

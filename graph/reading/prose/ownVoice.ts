@@ -1,6 +1,9 @@
 import type { Line } from './lines.ts';
 import { oneOf } from '../../text/wordTable.ts';
 
+/** True of the words of somebody who speaks for a company. */
+export const ofSpeaker = /\b(?:we|our|us|i|my)\b/i;
+
 /** Words after 'we' and 'our' when an investor writes, and when a company does. */
 const investorActs = oneOf(String.raw`
   recommend | propose | suggest | invest(?:ed)? | would (?:invest|like to) | could (?:pass|wait|invest) | passed
@@ -24,9 +27,9 @@ const companies = new RegExp(String.raw`\b(?:we ${companyActs}|our ${companyOwns
 /** Returns the speakers who mostly ask questions, such as the investor. Their statements are not the company's. */
 export function askersOf(lines: Pick<Line, 'speaker' | 'isQuestion'>[]): Set<string> {
   const bySpeaker = Map.groupBy(lines, ({ speaker }) => speaker ?? '');
-  const asks = (said: Pick<Line, 'isQuestion'>[]): boolean =>
-    said.filter(({ isQuestion }) => isQuestion).length > said.length * 0.3;
-  return new Set([...bySpeaker].flatMap(([speaker, said]) => (speaker !== '' && asks(said) ? [speaker] : [])));
+  const asks = (own: Pick<Line, 'isQuestion'>[]): boolean =>
+    own.filter(({ isQuestion }) => isQuestion).length > own.length * 0.3;
+  return new Set([...bySpeaker].flatMap(([speaker, own]) => (speaker !== '' && asks(own) ? [speaker] : [])));
 }
 
 /** Tells whether 'we' in a line is the company: not in an investor's memo, nor of the speakers who ask. */

@@ -4,7 +4,7 @@ import { namesMetric } from '../../finance/metricWords.ts';
 import { plainWords } from '../papers/labels/labelWords.ts';
 import { isCoined, isPlain, mentionsIn } from '../subject/mentions.ts';
 import { places } from '../subject/subjectCues.ts';
-import { patternOf } from '../../text/text.ts';
+import { patternOf, type Span, overlaps } from '../../text/text.ts';
 import { oneOf } from '../../text/wordTable.ts';
 
 /** Whom a statement is about. 'other' is anybody with a name or a trade who is not the company. */
@@ -16,10 +16,8 @@ export type StatementOwner =
   | 'investor';
 
 /** The mention of somebody in a line. */
-export interface Mention {
+export interface Mention extends Span {
   owner: StatementOwner;
-  start: number;
-  end: number;
   /** 'name' is 'Acme' and 'kind' is 'a competitor'; the pronouns 'it' and 'she' refer to a name or a kind. */
   kind: 'name' | 'kind' | 'pronoun';
 }
@@ -118,7 +116,7 @@ export class Names {
     const { text, figures } = line;
     const found: Mention[] = [];
     const add = (start: number, end: number, owner: Mention['owner'], kind: Mention['kind']): void => {
-      if (!found.some((other) => start < other.end && end > other.start)) found.push({ owner, start, end, kind });
+      if (!found.some((other) => overlaps(other, { start, end }))) found.push({ owner, start, end, kind });
     };
     for (const { index, 0: name } of this.own ? text.matchAll(this.own) : [])
       add(index, index + name.length, 'company', 'name');

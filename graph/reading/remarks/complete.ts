@@ -1,5 +1,5 @@
 import { asSentence, cleanUtterance, withoutOpeners } from '../sentences/clean.ts';
-import { oneOf } from '../../text/wordTable.ts';
+import { oneOf, wordSet } from '../../text/wordTable.ts';
 import { backReferences, openings, plainWords } from './remarkPhrases.ts';
 import type { Said } from './said.ts';
 
@@ -37,13 +37,16 @@ export function completeSentence({ text, isQuestion }: Pick<Said, 'text' | 'isQu
   return [pointing, pointsInside, pointsAtLast].some((points) => points.test(plain)) ? undefined : words;
 }
 
-const small = new Set(
-  'about after also because been before being both could does doing down each from have having here into just like more most much only other over really same should some such than that their them then there these they thing things think this those through very want were what when where which while will with would your going know yeah okay said well good right always never maybe people company companies year years'.split(
-    ' ',
-  ),
-);
+const small = wordSet(`
+  about after also because been before being both could does doing down each from have having here into just like more
+  most much only other over really same should some such than that their them then there these they thing things think
+  this those through very want were what when where which while will with would your going know yeah okay said well good
+  right`);
+/** True for a word of `plainWords` that says what a sentence is about. */
+export const isTelling = (word: string): boolean => word.length > 3 && !small.has(word);
+const ordinary = wordSet('always never maybe people company companies year years');
 
 /** Returns the words of a sentence that tell something, each once, in lower case. */
 export function tellingWords(plain: string): Set<string> {
-  return new Set(plain.split(' ').filter((word) => word.length > 3 && !small.has(word)));
+  return new Set(plain.split(' ').filter((word) => isTelling(word) && !ordinary.has(word)));
 }

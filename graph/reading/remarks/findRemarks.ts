@@ -1,16 +1,12 @@
-import { placeOf } from '../../extraction/textPlaces.ts';
 import { keysOf } from '../../keysOf.ts';
 import { askersOf } from '../prose/ownVoice.ts';
 import type { AskedQuestion, Passage, Reading, Remark, Subject } from '../reading.ts';
 import type { SourceText } from '../sources.ts';
 import type { Genre } from '../speech/speakers/speakerSides.ts';
-import { momentOf } from '../speech/speakers/speakerTurns.ts';
 import { completeSentence, tellingWords } from './complete.ts';
-import { cues, making, ofMoney, type Topic } from './remarkCues.ts';
-import { addressedToMachines } from './machineText.ts';
+import { cues, making, ofMoney, type Topic, addressedToMachines, procedure, openAnswer } from './remarkCues.ts';
 import { openings, phrasePattern, backReferences, plainWords } from './remarkPhrases.ts';
-import { spokenIn, type Said } from './said.ts';
-import { procedure, openAnswer } from './settingCues.ts';
+import { spokenIn, type Said, passagesOf } from './said.ts';
 import { oneOf } from '../../text/wordTable.ts';
 import { asSentence, cleanUtterance, withoutOpeners } from '../sentences/clean.ts';
 
@@ -26,28 +22,28 @@ const ofTalk =
   / (?:right|okay|make sense|makes sense|you mean|you say|hear|question|questions|spell|pronounce|screen|slide|send|remind|on the line|in mind|when you talk|last time) /;
 
 function findQuestions(
-  said: readonly Said[],
+  sentences: readonly Said[],
   askers: ReadonlySet<string>,
   passageOf: (each: Said) => Passage,
 ): AskedQuestion[] {
-  return said.flatMap((asked, at) => {
+  return sentences.flatMap((asked, at) => {
     const isOurs = asked.speaker === null || askers.has(asked.speaker);
     if (!asked.isQuestion || !isOurs) return [];
     const words = questionWords(asked);
     if (words === undefined) return [];
-    const rest = said.slice(at + 1);
+    const rest = sentences.slice(at + 1);
     const first = rest.findIndex(({ turn, speaker }) => turn !== asked.turn && speaker !== asked.speaker);
     const answer = rest.slice(Math.max(0, first)).filter(({ turn }) => turn === rest[first]?.turn);
-    const [told] = answer.filter(({ isQuestion }) => !isQuestion);
+    const statement = answer.find(({ isQuestion }) => !isQuestion);
     const isOpen = answer.slice(0, answerRange).some(({ plain }) => plain.search(leavesOpen) >= 0);
     // Without names of speakers it is not known who answers.
     if (asked.speaker === null && !isOpen) return [];
     return [
       {
         words,
-        status: isOpen || told === undefined ? ('OPEN' as const) : ('ANSWERED' as const),
+        status: isOpen || statement === undefined ? ('OPEN' as const) : ('ANSWERED' as const),
         passage: passageOf(asked),
-        answer: told === undefined ? null : passageOf(told),
+        answer: statement === undefined ? null : passageOf(statement),
       },
     ];
   });
@@ -99,7 +95,7 @@ export function* findRemarks(
 ): Generator<string, Remarks> {
   const names = [subject.name ?? '', ...subject.aliases].filter(Boolean).map(plainName);
   const rivals = others.filter(({ role }) => role === 'COMPETITOR').map(({ name }) => plainName(name));
-  const said = spokenIn(text)
+  const sentences = spokenIn(text)
     .filter(
       ({ plain, text: words }) =>
         plain.search(ofProcedure) < 0 && !addressedToMachines.test(words) && !spelled.test(words),
@@ -108,13 +104,10 @@ export function* findRemarks(
       ...each,
       plain: names.reduce((words, name) => words.replaceAll(name, ' the company '), each.plain),
     }));
-  const passageOf = ({ start, end, speaker }: Said): Passage => {
-    const place = placeOf(parts, start) ?? momentOf(text, start);
-    return { source, start, end, place, quote: text.slice(start, end), speaker };
-  };
-  const askers = askersOf(said);
+  const passageOf = passagesOf({ text, parts }, source);
+  const askers = askersOf(sentences);
   const remarks: Remark[] = [];
-  for (const [at, each] of said.entries()) {
+  for (const [at, each] of sentences.entries()) {
     if (at % sentenceBatchSize === 0) yield '';
     const kind = topicOf(each, rivals);
     if (kind === undefined || (ofCompany.has(kind) && askers.has(each.speaker ?? ''))) continue;
@@ -125,7 +118,7 @@ export function* findRemarks(
     const weight = Math.min(1, tellingWords(each.plain).size / richest);
     remarks.push({ kind, words, isAnswered: false, weight, passage: passageOf(each) });
   }
-  return { remarks, questions: genre === undefined ? [] : findQuestions(said, askers, passageOf) };
+  return { remarks, questions: genre === undefined ? [] : findQuestions(sentences, askers, passageOf) };
 }
 
 const plainName = (name: string): string => ` ${name.toLowerCase()} `;

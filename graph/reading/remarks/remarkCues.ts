@@ -1,3 +1,4 @@
+import { oneOf } from '../../text/wordTable.ts';
 import type { Remark } from '../reading.ts';
 
 /** The topics of the passages that rules find. A model may find more kinds. */
@@ -32,3 +33,22 @@ export const making =
 
 /** What 'we make' and 'we sell' may have as an object without telling what the company makes. */
 export const ofMoney = ' (?:#\\S*|money|profit|profits|sense|sure|progress|loss|losses|mistakes|decision|decisions) ';
+
+/** Words of the procedure of a call, which say nothing about a company. */
+export const procedure =
+  'can you hear, hear me, can everyone hear, you are muted, was muted, on mute, line has, your line, on the line with, operator, next question, breaking up, recording, bad connection, poor line, the signal, disconnect~, dial in, hold on, hang on, one moment, just a moment, thank you, thanks, good morning, good afternoon, welcome, nice to meet, bye, cheers, sorry about, sorry i am late, slide #, share my screen, next slide, forward-looking, safe harbor, differ materially, no representation, all rights reserved, strictly confidential, not an offer, next meeting, meeting closed, have to run, got to dash, how are you, in a minute, let us start, shall we start, you broke up, say again, ladies and gentlemen, no worries, my phone, the dog, no wait, scratch that, i forgot, i told you, i left, in the mail, i will shout';
+
+/** Words of an answer that leaves its question open. */
+export const openAnswer =
+  'i will check, will check, have to look, would have to look, i will send, will send you, not know, could not tell, can not tell, get back to you, come back to you, follow up, i will confirm, have to ask, would have to ask, not sure, no idea, i will look, have to check, i will ask, remains open, still open';
+
+const overriding = 'ignore | disregard | forget | override';
+const earlier = 'previous | prior | above | all | earlier | your';
+const instructions = 'instructions? | prompts? | rules | directions';
+const roles = `
+  system prompt | you are (?:an|a) (?:ai|language model|assistant) | as an ai | jailbreak | new instructions?:`;
+/** Text that addresses automated readers. It is never quoted and never obeyed. */
+export const addressedToMachines = new RegExp(
+  String.raw`\b(?:${oneOf(overriding)}\b.{0,30}\b${oneOf(earlier)}\b.{0,20}\b${oneOf(instructions)}|${oneOf(roles)})`,
+  'i',
+);

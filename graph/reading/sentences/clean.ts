@@ -139,10 +139,10 @@ export function asSentence(text: string): string {
   return /[.!?…]["'”’)]*$/.test(trimmed) ? capitalize(trimmed) : `${capitalize(trimmed)}.`;
 }
 
-/** Returns a sentence as it follows a colon or semicolon. Acronyms, known names and `names` keep their capitals. */
-export function lowered(text: string, names: ReadonlySet<string> = new Set()): string {
+/** Returns a sentence as it follows a colon or semicolon. Acronyms and known names keep their capitals. */
+export function lowered(text: string): string {
   const first = /^\p{L}+/u.exec(text)?.[0] ?? '';
-  const isName = names.has(first) || properWords.has(first.toLowerCase()) || /\p{Ll}\p{Lu}/u.test(first);
+  const isName = properWords.has(first.toLowerCase()) || /\p{Ll}\p{Lu}/u.test(first);
   return isName || /^(?:I\b|[A-Z]{2}|[A-Z]\p{L}+ [A-Z])/u.test(text)
     ? text
     : text.charAt(0).toLowerCase() + text.slice(1);

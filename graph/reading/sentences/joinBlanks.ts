@@ -1,3 +1,5 @@
+import type { Span } from '../../text/text.ts';
+
 /** A passage with each run of blanks as one space. */
 export interface Joined {
   text: string;
@@ -21,11 +23,7 @@ export function joinBlanks(source: string, start: number, end: number): Joined {
 }
 
 /** Returns where a part of the passage stands in the source. */
-export const spanOf = (
-  { places }: Pick<Joined, 'places'>,
-  start: number,
-  end: number,
-): { start: number; end: number } => ({
+export const spanOf = ({ places }: Pick<Joined, 'places'>, start: number, end: number): Span => ({
   start: places[start] ?? 0,
   end: (places[end - 1] ?? 0) + 1,
 });

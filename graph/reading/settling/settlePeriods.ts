@@ -3,6 +3,7 @@ import { findPeriods, type Calendar } from '../../finance/periodWords.ts';
 import { datedPeriod, relativePeriods, rolling } from '../../finance/relativePeriods.ts';
 import type { Fact } from '../reading.ts';
 import { spokenYearEnd } from '../speech/periods.ts';
+import { dayMs, monthsOfYear } from '../../finance/periodPieces.ts';
 
 export interface Source {
   kind: string;
@@ -12,7 +13,6 @@ export interface Source {
 
 /** In characters. The heading of a conversation may contain the date. */
 const headingLength = 160;
-const monthsOfYear = 12;
 
 /**
  * Dates periods that speakers leave undated: 'in Q3', 'end of September', 'last year', 'the quarter'. The day of the
@@ -21,8 +21,8 @@ const monthsOfYear = 12;
  */
 export function settlePeriods(facts: Fact[], sources: readonly Source[]): Fact[] {
   const isSpoken = ({ passage }: Fact): boolean => sources[passage.source]?.kind === 'CONVERSATION';
-  const said = sources.flatMap(({ kind, text }) => (kind === 'CONVERSATION' ? [spokenYearEnd(text)] : []));
-  const yearEndMonth = said.find(Boolean) ?? yearEndOf(facts.filter((fact) => !isSpoken(fact))) ?? monthsOfYear;
+  const stated = sources.flatMap(({ kind, text }) => (kind === 'CONVERSATION' ? [spokenYearEnd(text)] : []));
+  const yearEndMonth = stated.find(Boolean) ?? yearEndOf(facts.filter((fact) => !isSpoken(fact))) ?? monthsOfYear;
   const written = facts.map((fact) => {
     const today = newestEnd(facts.filter(({ passage }) => passage.source === fact.passage.source));
     return isSpoken(fact) || !isFiscal(fact, yearEndMonth) ? fact : dated(fact, { yearEndMonth, today });
@@ -162,7 +162,7 @@ export function daysOf(facts: readonly Fact[], sources: readonly Source[]): (str
 }
 
 /** In milliseconds. A conversation may discuss papers that close some weeks after it. */
-const before = 45 * 86_400_000;
+const before = 45 * dayMs;
 
 function dayOf({ title, text }: Source, calendar: Calendar): string | null {
   const heading = `${title}\n${text.slice(0, headingLength)}`;

@@ -1,22 +1,14 @@
 import { ofOneCustomer, unitOf, type MetricName } from '../../finance/metrics.ts';
-import type { Fact } from '../reading.ts';
+import type { NewFact } from '../reading.ts';
 
 /**
  * For each metric, words of which one must stand beside a listed company's figure. 'Pre-pandemic' and 'raising
  * guidance' do not count.
  */
-const said: Partial<Record<MetricName, string[]>> = {
-  VALUATION: ['valuation', 'valued at', 'pre-money', 'post-money', 'market cap', 'enterprise value'],
-  ROUND_SIZE: [
-    'funding round',
-    'financing round',
-    'private placement',
-    'seed round',
-    'series a',
-    'series b',
-    'series c',
-  ],
-  TOTAL_FUNDING: ['funding to date', 'raised to date', 'total funding', 'raised in total'],
+const wordsBeside: Partial<Record<MetricName, RegExp>> = {
+  VALUATION: /valuation|valued at|pre-money|post-money|market cap|enterprise value/i,
+  ROUND_SIZE: /funding round|financing round|private placement|seed round|series [abc]/i,
+  TOTAL_FUNDING: /funding to date|raised to date|total funding|raised in total/i,
 };
 const perUnit =
   /^\s*(?:\/\s?|(?:per|each|an?)\s)(?:\p{L}+ ){0,3}?(?:share|unit|ads|barrel|boe|ounce|pound|ton|tonne|room|seat|user|hour)s?\b/iu;
@@ -28,11 +20,10 @@ const minOfListed = 100_000;
  * other than public, and it has a round or a valuation only if the quote contains a word for it.
  * @param text of the fact's source
  */
-export function isUnlikely(fact: Omit<Fact, 'id'>, text: string, isListed: boolean): boolean {
+export function isUnlikely(fact: NewFact, text: string, isListed: boolean): boolean {
   const { metric, value, passage, printed } = fact;
   if (isListed && metric === 'STAGE') return fact.text !== 'Public';
-  const words = said[metric];
-  if (isListed && words && !words.some((each) => passage.quote.toLowerCase().includes(each))) return true;
+  if (isListed && wordsBeside[metric]?.test(passage.quote) === false) return true;
   if (unitOf(metric) !== 'MONEY' || value === null || ofOneCustomer.has(metric) || fact.computation !== null)
     return false;
   if (isListed && value !== 0 && Math.abs(value) < minOfListed) return true;

@@ -1,6 +1,6 @@
 import type { MetricName } from '../../finance/metrics.ts';
-import type { Fact } from '../reading.ts';
 import type { SpokenNumber } from './numbers/spokenNumbers.ts';
+import type { NewFact } from '../reading.ts';
 
 export interface KnownFigure {
   metric: MetricName;
@@ -9,7 +9,7 @@ export interface KnownFigure {
 }
 
 /** Returns the figures that a paper states about the company itself. */
-export function knownFigures(facts: readonly Omit<Fact, 'id'>[]): KnownFigure[] {
+export function knownFigures(facts: readonly NewFact[]): KnownFigure[] {
   return facts.flatMap(({ metric, value, owner, status }) =>
     value === null || owner === 'OTHER' ? [] : [{ metric, value, isPlan: status !== 'ACTUAL' }],
   );

@@ -4,6 +4,7 @@ import { findPeriods, type Calendar, type NamedPeriod, type PeriodSpan } from '.
 import { relativePeriods } from '../../finance/relativePeriods.ts';
 import type { SpokenNumber } from './numbers/spokenNumbers.ts';
 import type { Sentence, SpeechText } from './speechText.ts';
+import type { Span } from '../../text/text.ts';
 
 /** The year belongs to the words before it: 'The first half of this year', 'September last year'. */
 const yearBehind = /^,? (?:of )?(?:last|this|next) year\b/i;
@@ -72,9 +73,8 @@ export function periodOf(
   const { spoken, tokens } = speech;
   const start = tokens[sentence.from]?.start ?? number.start;
   const end = tokens[sentence.to - 1]?.end ?? number.end;
-  const said = ` ${spoken.slice(start, end).toLowerCase()} `;
-  const gapOf = (each: { start: number; end: number }): number =>
-    each.end <= number.start ? number.start - each.end : each.start - number.end;
+  const lower = ` ${spoken.slice(start, end).toLowerCase()} `;
+  const gapOf = (each: Span): number => (each.end <= number.start ? number.start - each.end : each.start - number.end);
   const isFree = (each: PeriodSpan): boolean =>
     !sentence.numbers.some(
       (other) => other.unit !== 'OTHER' && other !== number && gapOf(other) >= 0 && isBetween(other, each, number),
@@ -96,7 +96,7 @@ export function periodOf(
     // 'We owe 3.6 million, in July it was four.'
     if (each.start > number.end && wasBehind.test(spoken.slice(each.end, each.end + 12))) return false;
     // In 'Revenue last year was 91 million, compared with 81 in 2023' the comparison follows the figure.
-    const ahead = each.end <= number.start ? said.slice(0, number.start - start + 1) : said;
+    const ahead = each.end <= number.start ? lower.slice(0, number.start - start + 1) : lower;
     return !relative.test(each.period.label) || !comparing.some((word) => ahead.includes(word));
   };
   const nearest = inside

@@ -1,5 +1,5 @@
 import type { SourceText } from '../sources.ts';
-import type { Fact, Superseded, Who } from '../reading.ts';
+import type { Fact, Superseded, Who, NewFact, PeriodField } from '../reading.ts';
 import type { KnownFigure } from './known.ts';
 import type { Candidate } from './metricCandidates.ts';
 import { markConversation, type MarkedSpeech } from './markConversation.ts';
@@ -13,7 +13,7 @@ import { isMonologue, type Genre } from './speakers/speakerSides.ts';
 /** The figures of a conversation. The caller numbers them and adds the source. */
 export interface SpeechReading {
   genre: Genre;
-  facts: Omit<Fact, 'id'>[];
+  facts: NewFact[];
   superseded: Omit<Superseded, 'by'>[];
 }
 
@@ -21,7 +21,7 @@ interface SpeechHints {
   /** What papers of the company state. */
   known?: readonly KnownFigure[];
   /** The facts found by reading each sentence by itself. */
-  told?: readonly Pick<Fact, 'metric' | 'value' | 'confidence'>[];
+  stated?: readonly Pick<Fact, 'metric' | 'value' | 'confidence'>[];
 }
 
 /**
@@ -42,7 +42,7 @@ export function* readSpeech(
   source: SourceText,
   who: Who,
   position = 0,
-  { known = [], told = [] }: SpeechHints = {},
+  { known = [], stated = [] }: SpeechHints = {},
   weights = learnedWeights(),
 ): Generator<string, SpeechReading> {
   const marked = markConversation(source.text, source.title, who, known);
@@ -56,11 +56,11 @@ export function* readSpeech(
   for (const [index, { candidate, timing, veto }] of choices.entries()) {
     if (veto !== null && veto !== 'OTHER' && veto !== 'SUPERSEDED') continue;
     const likelihood = probability(features[index] ?? [], weights.fact);
-    const same = told.find(({ metric, value }) => metric === candidate.metric && value === candidate.value);
+    const same = stated.find(({ metric, value }) => metric === candidate.metric && value === candidate.value);
     if (likelihood < (veto !== null ? likely : (same ? certainIfTold : certain)[kind])) continue;
     const isPlan =
       timing.includes('BUDGET before') ||
-      (timing.includes('PLAN before') && wishes.some((wish) => timing.includes(`closest ahead "${wish}"`))) ||
+      (timing.includes('PLAN before') && targeting.some((words) => timing.includes(`closest ahead "${words}"`))) ||
       probability(times[index] ?? [], weights.plan) >= (ofRounds.has(candidate.metric) ? plannedRound : planned) ||
       isEcho(candidate, reading.facts);
     const period = periodOf(candidate.number, candidate.sentence, marked.speech, periods);
@@ -87,7 +87,7 @@ export function* readSpeech(
 }
 
 /** After these words a figure is never a result: 'The burn multiple was 1.4 and we want it below 1.2'. */
-const wishes = ['want it', 'we want', 'want to be', 'want to get', 'aiming', 'targeting', 'heading for'];
+const targeting = ['want it', 'we want', 'want to be', 'want to get', 'aiming', 'targeting', 'heading for'];
 
 /** In characters. A listener repeats a planned figure within this distance. */
 const echoed = 250;
@@ -101,8 +101,6 @@ function isEcho({ metric, value, number, sentence }: Candidate, facts: SpeechRea
 
 const maxEchoLength = 10;
 
-type PeriodField = 'periodLabel' | 'periodStart' | 'periodEnd' | 'periodMonths';
-
 function timeOf(period: NamedPeriod | null): Pick<Fact, PeriodField> {
   const { label = null, start = null, end = null, months = null } = period ?? {};
   return { periodLabel: label, periodStart: start, periodEnd: end, periodMonths: months };
@@ -115,7 +113,7 @@ function factOf(
   { speech }: MarkedSpeech,
   { text }: SourceText,
   source: number,
-): Omit<Fact, 'id' | PeriodField> {
+): Omit<NewFact, PeriodField> {
   const start = speech.tokens[sentence.from]?.start ?? number.start;
   const end = speech.tokens[sentence.to - 1]?.end ?? number.end;
   return {

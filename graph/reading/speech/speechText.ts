@@ -9,6 +9,7 @@ import { bareWord, findPhrases, phraseIndex, type Found } from './speechPhrases.
 import { isUnpunctuated } from '../sentences/segmentSpeech.ts';
 import { isAsking, sentenceSpans } from '../sentences/sentenceSpans.ts';
 import { readTurns, type Turn } from './speakers/speakerTurns.ts';
+import type { Span } from '../../text/text.ts';
 
 /** How surely a phrase means a metric: 'name' is its name, 'cue' a hint, 'about' a related matter. */
 type Strength = 'name' | 'cue' | 'about';
@@ -69,8 +70,8 @@ function findMentions(words: readonly string[]): Found<Mention>[] {
     return name !== undefined && to <= name.to && !(value.strength === 'about' && name.value?.metric !== value.metric);
   };
   const cues = findPhrases(words, cueMentionIndex).filter((cue) => !isHidden(cue));
-  const said = names.flatMap(({ value, ...found }) => (value === null ? [] : [{ ...found, value }]));
-  return [...said, ...cues].sort((a, b) => a.from - b.from);
+  const named = names.flatMap(({ value, ...found }) => (value === null ? [] : [{ ...found, value }]));
+  return [...named, ...cues].sort((a, b) => a.from - b.from);
 }
 
 /** Marks the turns, sentences, numbers, metrics and cues of a conversation, in time linear in its length. */
@@ -113,7 +114,7 @@ function splitSentences(tokens: readonly Token[], turns: readonly Turn[], text: 
   return sentences;
 }
 
-function spansOf(text: string, start: number, end: number): { start: number; end: number }[] {
+function spansOf(text: string, start: number, end: number): Span[] {
   let at = start;
   return text
     .slice(start, end)

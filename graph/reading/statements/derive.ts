@@ -1,6 +1,6 @@
 import type { Observation } from '../observation.ts';
+import { dayMs } from '../../finance/periodPieces.ts';
 
-const day = 86_400_000;
 /** Days between the ends of two fiscal years, which have 52 or 53 weeks. */
 const yearApart = { least: 355, most: 380 };
 const surest = { growth: 500, margin: 100 };
@@ -32,7 +32,7 @@ export function growthsOf<P, T extends Derivable<P>>(revenues: readonly T[], pla
 /** True when two periods of one length end a year apart. */
 export function isYearApart(before: Dated, now: Dated): boolean {
   if (before.periodEnd === null || now.periodEnd === null || before.periodMonths !== now.periodMonths) return false;
-  const days = (Date.parse(now.periodEnd) - Date.parse(before.periodEnd)) / day;
+  const days = (Date.parse(now.periodEnd) - Date.parse(before.periodEnd)) / dayMs;
   return days >= yearApart.least && days <= yearApart.most;
 }
 

@@ -2,7 +2,7 @@ import type { MetricName } from '../../finance/metrics.ts';
 import { readLabel } from '../papers/labels/labels.ts';
 import type { StatementTable, TableRow, TableValue } from './statementTables.ts';
 import { lineKindOf, plainLabel, type LineKind } from './rows/statementLines.ts';
-import { oneOf } from '../../text/wordTable.ts';
+import { oneOf, wordsPattern } from '../../text/wordTable.ts';
 
 export interface Line {
   rows: TableRow[];
@@ -31,10 +31,11 @@ const afterCost = new Set<LineKind>([
   'totalCostsAndExpenses',
 ]);
 const ends = new Set<LineKind>([...afterCost, 'cost', 'totalCost', 'partOfCost', 'benefits', 'perShare']);
-const passedOn = new RegExp(
-  String.raw`\b${oneOf(String.raw`
+const passedOn = wordsPattern(
+  String.raw`
   electricity | power | natural gas | gas | fuel | energy | water
-  funds | capital | deposits | borrowings | debt | credit | hedg\w* | insurance | risk`)}\b`,
+  funds | capital | deposits | borrowings | debt | credit | hedg\w* | insurance | risk`,
+  '',
 );
 
 const filled = (row: TableRow) =>
@@ -181,12 +182,9 @@ function costOf(below: readonly TableRow[]): Line | undefined {
 }
 
 const isCost = ({ kind }: TableRow) => kind === 'cost' || kind === 'partOfCost';
-const goods = new RegExp(
-  String.raw`\b${oneOf(`
+const goods = wordsPattern(`
   products? | services? | equipment | goods | hardware | software | systems? | licen[cs]es? | subscriptions? | rentals?
-  maintenance | support | advertising | sales | revenues?`)}\b`,
-  'i',
-);
+  maintenance | support | advertising | sales | revenues?`);
 const isOfGoods = (label: string) => goods.test(label);
 
 /** Returns the lines under 'Cost of revenues:', up to their total or to the first line of another kind. */

@@ -6,6 +6,7 @@ import type { DocumentSource } from '../sources.ts';
 import type { Period, Setting } from './columns/columnHeads.ts';
 import type { Line } from './incomeStatement.ts';
 import type { StatementTable, TableRow, TableValue } from './statementTables.ts';
+import { oneLine } from '../../text/text.ts';
 
 export interface Reading {
   document: DocumentSource;
@@ -122,7 +123,7 @@ function signedBy(metric: MetricName, value: number): number {
 }
 
 function asPrinted({ text }: DocumentSource, { start, end, text: cell }: TableValue['cell']): string {
-  const slice = text.slice(start, end).replace(/\s+/g, ' ').trim();
+  const slice = oneLine(text.slice(start, end));
   return slice.length <= cell.length + 3 ? slice : cell;
 }
 

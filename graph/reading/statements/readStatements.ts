@@ -11,6 +11,7 @@ import { isBalanceSheet, isIncomeStatement, isOfPart, isOfWhole, rankOf, titleLi
 import { settingOf, type Setting } from './columns/columnHeads.ts';
 import { cellMark, statementTablesOf, type StatementTable } from './statementTables.ts';
 import { isHeadedByAnother, isOfOthers } from './columns/whose.ts';
+import { utcDay } from '../../finance/periodPieces.ts';
 
 const minRank = 5;
 const confidence = { statement: 0.95, table: 0.75, loose: 0.6, unnamed: 0.4 };
@@ -77,8 +78,7 @@ export function* readStatements(document: DocumentSource, identity: Identity): G
 
 function lastDayOf({ kind, fiscal: { end } }: Setting, statement: StatementTable | undefined): string | undefined {
   if (kind === 'other' || !end) return undefined;
-  const day = (shift: number) =>
-    new Date(Date.UTC(end.year, end.month - 1 + shift, end.day + 20)).toISOString().slice(0, 10);
+  const day = (shift: number) => utcDay(end.year, end.month + shift, end.day + 20);
   const ends =
     statement?.columns.flatMap(({ period }) => (period?.status === 'ACTUAL' ? (period.end ?? []) : [])) ?? [];
   const own =

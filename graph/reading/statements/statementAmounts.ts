@@ -1,11 +1,10 @@
 import { currencyOf } from '../../finance/currencies.ts';
 import { scaleLetters } from '../../finance/numbers/numberTokens.ts';
+import type { Span } from '../../text/text.ts';
 
 /** A cell with its place in the document and its horizontal extent `from` … `to`, in columns or characters. */
-export interface FlatCell {
+export interface FlatCell extends Span {
   text: string;
-  start: number;
-  end: number;
   from: number;
   to: number;
 }

@@ -20,7 +20,6 @@ const around = 2000;
 const mostUsual = 1.5;
 const lowestWithin = 1500;
 
-/** Returns the words of a matter that are said again. */
 function wordsAgain(spoken: string): Word[] {
   const found = Array.from(spoken.matchAll(/(?<![\p{L}\d])\p{L}{4,}/gu), ({ 0: word, index }) => ({
     word: word.toLowerCase().replace(/s$/, ''),
@@ -28,7 +27,7 @@ function wordsAgain(spoken: string): Word[] {
   }));
   return [...Map.groupBy(found, ({ word }) => word)]
     .filter(([word, { length }]) => length > 1 && length * perWord < spoken.length && !ordinaryWords.has(word))
-    .map(([word, said]) => ({ ats: said.map(({ at }) => at), isName: !isEnglishWord(word) }));
+    .map(([word, places]) => ({ ats: places.map(({ at }) => at), isName: !isEnglishWord(word) }));
 }
 
 /**
@@ -38,13 +37,13 @@ function wordsAgain(spoken: string): Word[] {
  */
 function cohesionAt(ats: readonly number[], words: readonly Word[], pause: number): number[] {
   const steps = new Float64Array(ats.length + 1);
-  for (const { ats: said } of words)
-    for (const [index, to] of said.entries()) {
-      const from = said[index - 1];
+  for (const { ats: places } of words)
+    for (const [index, to] of places.entries()) {
+      const from = places[index - 1];
       if (from === undefined || to - from > pause) continue;
       const [first, last] = [firstAfter(ats, from), firstAfter(ats, to)];
-      steps[first] = (steps[first] ?? 0) + 1 / said.length;
-      steps[last] = (steps[last] ?? 0) - 1 / said.length;
+      steps[first] = (steps[first] ?? 0) + 1 / places.length;
+      steps[last] = (steps[last] ?? 0) - 1 / places.length;
     }
   let sum = 0;
   const counts = ats.map((_, index) => (sum += steps[index] ?? 0));
@@ -56,7 +55,6 @@ function cohesionAt(ats: readonly number[], words: readonly Word[], pause: numbe
   });
 }
 
-/** Returns the index of the first place after a position. */
 function firstAfter(ats: readonly number[], position: number): number {
   let [low, high] = [0, ats.length];
   while (low < high) {
@@ -67,7 +65,6 @@ function firstAfter(ats: readonly number[], position: number): number {
   return low;
 }
 
-/** True where the cohesion is nowhere lower near a place. */
 function isLowest(cohesion: readonly number[], ats: readonly number[], index: number): boolean {
   const at = ats[index] ?? 0;
   const nearby = cohesion.slice(firstAfter(ats, at - lowestWithin), firstAfter(ats, at + lowestWithin));
@@ -174,7 +171,6 @@ function isHeading([first, ...after]: readonly Line[]): boolean {
 /** In seconds. */
 const early = 30;
 
-/** True where the times of a transcript begin again. */
 function isRestart(before: readonly Line[], after: readonly Line[]): boolean {
   const isEarly = (lines: readonly Line[]): boolean => lines.flatMap(secondsOf).some((seconds) => seconds < early);
   return isEarly(after.slice(0, 2)) && !isEarly(before.slice(-few));

@@ -3,7 +3,7 @@ import { ordinaryWords } from '../prose/ordinaryWords.ts';
 import { isEnglishWord } from '../sentences/language.ts';
 import { companyNouns, monthNames, titleNouns, type CueKind } from './subjectCues.ts';
 import { oneOf } from '../../text/wordTable.ts';
-import { capital } from '../../text/text.ts';
+import { capital, type Span } from '../../text/text.ts';
 
 export interface Candidate {
   /** Each spelling of the name, with the weight of its evidence. */
@@ -28,10 +28,8 @@ export interface Candidate {
 /** How a name is said: with 'they', as a topic ('So, Kolvanta.'), alone, or explained ('Like the tree.'). */
 export type Manner = 'they' | 'topic' | 'alone' | 'explained';
 
-export interface Mention {
+export interface Mention extends Span {
   name: string;
-  start: number;
-  end: number;
   /** True at the start of a sentence, where every word has a capital. */
   isFirst: boolean;
 }

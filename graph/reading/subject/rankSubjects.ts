@@ -48,12 +48,12 @@ export function isOther(name: string, { roles, inner, mentions, acts, manners: {
   );
 }
 
-/** True when `said` gives the sound of `name`, whole or up to a syllable: 'Tess-ah-vee-oh' and 'Tess' for Tessavio. */
-export function isHowItSounds(said: string, name: string): boolean {
-  const [heard, written] = [said, name].map((each) => each.toLowerCase().replace(/[^\p{L}]/gu, ''));
+/** True when `spoken` gives the sound of `name`, whole or up to a syllable: 'Tess-ah-vee-oh' and 'Tess' for Tessavio. */
+export function isHowItSounds(spoken: string, name: string): boolean {
+  const [heard, written] = [spoken, name].map((each) => each.toLowerCase().replace(/[^\p{L}]/gu, ''));
   if (!heard || !written || name.includes(' ')) return false;
   const consonants = (word: string): string => word.replace(/[aeiouyhw]|(.)(?=\1)/g, '');
-  const isSpelledOut = said.split('-').length > 2 && consonants(heard) === consonants(written);
+  const isSpelledOut = spoken.split('-').length > 2 && consonants(heard) === consonants(written);
   return isSpelledOut || (heard.length >= 3 && heard.length < written.length && written.startsWith(heard));
 }
 

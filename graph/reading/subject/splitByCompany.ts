@@ -5,20 +5,17 @@ import { beginningsIn } from './beginnings.ts';
 import { findSubject } from './findSubject.ts';
 import { isCoined } from './mentions.ts';
 import { namesInTitle } from './nameHeads.ts';
+import type { Span } from '../../text/text.ts';
 
 /** A part of a source that speaks of one company. */
-export interface Stretch {
-  /** Null for a source of one stretch, whose subject is for `findSubject` to find. */
+export interface Section extends Span {
+  /** Null for a source of one section, whose subject is for `findSubject` to find. */
   name: string | null;
-  /** In UTF-16 units of the source's text; the end is exclusive. */
-  start: number;
-  end: number;
 }
 
-type Span = Omit<Stretch, 'name'>;
-type NamedStretch = Stretch & { name: string };
+type NamedSection = Section & { name: string };
 
-/** A stretch that no words announce counts with so many numbers, and in so many characters. */
+/** A section that no words announce counts with so many numbers, and in so many characters. */
 const minNumbers = 3;
 const minLength = 200;
 /** So many beginnings show a meeting, even if only one of its conversations names a company. */
@@ -33,16 +30,16 @@ const minShareInside = 0.8;
 const minTopics = 3;
 
 /**
- * Splits a source that speaks of several companies in turn, such as a partners' meeting, into stretches in order; what
- * names no company belongs to none. Any other source is one stretch.
+ * Splits a source that speaks of several companies in turn, such as a partners' meeting, into sections in order; what
+ * names no company belongs to none. Any other source is one section.
  */
-export function splitByCompany(source: SourceText): Stretch[] {
+export function splitByCompany(source: SourceText): Section[] {
   const { kind, text } = source;
   const cuts = kind === 'DOCUMENT' || isTitled(source) ? [] : conversationsIn(source);
   const parts = [0, ...cuts].map((start, index): Span => ({ start, end: cuts[index] ?? text.length }));
-  const stretches = cuts.length === 0 ? topicsOf(source) : joined(parts.flatMap((part) => topicsIn(source, part)));
-  const isMeeting = cuts.length >= minBeginnings && stretches.length > 0;
-  return isMeeting || isOfSeveral(text, stretches) ? stretches : [{ name: null, start: 0, end: text.length }];
+  const sections = cuts.length === 0 ? topicsOf(source) : joined(parts.flatMap((part) => topicsIn(source, part)));
+  const isMeeting = cuts.length >= minBeginnings && sections.length > 0;
+  return isMeeting || isOfSeveral(text, sections) ? sections : [{ name: null, start: 0, end: text.length }];
 }
 
 /** Returns where other conversations begin: at the words that announce one, if there are any. */
@@ -52,8 +49,8 @@ function conversationsIn(source: SourceText): number[] {
   return beginningsIn(source.text).map((begun) => sure.find(({ at }) => isAnnouncing(at, begun))?.at ?? begun);
 }
 
-/** Returns the stretches of a conversation, which may go from company to company itself. */
-function topicsIn(source: SourceText, { start, end }: Span): Stretch[] {
+/** Returns the sections of a conversation, which may go from company to company itself. */
+function topicsIn(source: SourceText, { start, end }: Span): Section[] {
   const part = { ...source, text: source.text.slice(start, end), parts: [] };
   const topics = topicsOf(part);
   if (isOfSeveral(part.text, topics))
@@ -63,10 +60,10 @@ function topicsIn(source: SourceText, { start, end }: Span): Stretch[] {
   return [{ name: hasFigures(part.text) ? subjectOf(part.text, part, first?.heading) : null, start, end }];
 }
 
-/** Returns the named stretches, those of one company joined. */
-function joined(stretches: readonly Stretch[]): NamedStretch[] {
-  const made: NamedStretch[] = [];
-  for (const { name, start, end } of stretches) {
+/** Returns the named sections, those of one company joined. */
+function joined(sections: readonly Section[]): NamedSection[] {
+  const made: NamedSection[] = [];
+  for (const { name, start, end } of sections) {
     const last = made.at(-1);
     const isLasting = last?.end === start && (name === null ? end - start < minLength : isSameName(name, last.name));
     if (isLasting) last.end = end;
@@ -75,28 +72,28 @@ function joined(stretches: readonly Stretch[]): NamedStretch[] {
   return made;
 }
 
-/** Returns the stretches between the words of a source that announce companies. */
-function topicsOf(source: SourceText): NamedStretch[] {
+/** Returns the sections between the words of a source that announce companies. */
+function topicsOf(source: SourceText): NamedSection[] {
   // A results call goes from one segment of its company to the next.
   if (isResultsCall(source.text)) return [];
   const found = announcementsIn(source);
   const sure = found.filter(({ isSure }) => isSure);
   const own = ownTopics(source, found);
-  const isSplit = source.kind === 'CONVERSATION' || (!isFiling(source) && isPack(source, stretchesOf(source, sure)));
+  const isSplit = source.kind === 'CONVERSATION' || (!isFiling(source) && isPack(source, sectionsOf(source, sure)));
   if (!isSplit) return [];
-  return stretchesOf(source, namesOf(stretchesOf(source, own)).length >= minTopics ? own : sure);
+  return sectionsOf(source, namesOf(sectionsOf(source, own)).length >= minTopics ? own : sure);
 }
 
 const minLabels = 2;
 
 /** True where each section states the same kinds of figures of another company, as a fund's board pack does. */
-function isPack({ text }: SourceText, stretches: readonly NamedStretch[]): boolean {
-  const labels = stretches.map(({ start, end }) => labelsIn(text.slice(start, end)));
+function isPack({ text }: SourceText, sections: readonly NamedSection[]): boolean {
+  const labels = sections.map(({ start, end }) => labelsIn(text.slice(start, end)));
   const isLike = (one: Set<string>, other: Set<string>): boolean =>
     one !== other && [...one].filter((label) => other.has(label)).length >= minLabels;
   return (
-    namesOf(stretches).length >= minTopics &&
-    stretches.every(({ name }) => isCoined(name)) &&
+    namesOf(sections).length >= minTopics &&
+    sections.every(({ name }) => isCoined(name)) &&
     labels.every((one) => labels.some((other) => isLike(one, other)))
   );
 }
@@ -110,7 +107,7 @@ const isTitled = ({ title }: SourceText): boolean => namesInTitle(title).some(({
 
 /** Returns the announcements of companies that the text names hardly anywhere else. */
 function ownTopics(source: SourceText, named: readonly Announcement[]): Announcement[] {
-  const all = stretchesOf(source, named);
+  const all = sectionsOf(source, named);
   return named.filter(({ name, isSure }) => {
     if (isSure) return true;
     const own = all
@@ -132,13 +129,13 @@ function isSubjectOf(words: string, name: string, source: SourceText): boolean {
 const subjectOf = (text: string, source: Omit<SourceText, 'text'>, title = ''): string | null =>
   findSubject([{ ...source, title, text, parts: [] }]).subject.name;
 
-const namesOf = (stretches: readonly NamedStretch[]): string[] =>
-  stretches.map(({ name }) => name).filter((name, at, all) => all.findIndex((each) => isSameName(each, name)) === at);
+const namesOf = (sections: readonly NamedSection[]): string[] =>
+  sections.map(({ name }) => name).filter((name, at, all) => all.findIndex((each) => isSameName(each, name)) === at);
 
-/** Returns the stretches between announcements, those of one company joined. */
-function stretchesOf({ text, ...source }: SourceText, announced: readonly Announcement[]): NamedStretch[] {
+/** Returns the sections between announcements, those of one company joined. */
+function sectionsOf({ text, ...source }: SourceText, announced: readonly Announcement[]): NamedSection[] {
   const starts = [{ at: 0, name: null, heading: undefined }, ...announced].toSorted((a, b) => a.at - b.at);
-  const made: NamedStretch[] = [];
+  const made: NamedSection[] = [];
   for (const [index, { at: start, name: announcedName, heading }] of starts.entries()) {
     const end = starts[index + 1]?.at ?? text.length;
     const last = made.at(-1);
@@ -162,10 +159,10 @@ const hasFigures = (words: string): boolean =>
 const number = /\d+|\b(?:two|three|four|five|six|seven|eight|nine|ten|\w+teen|\w+ty|hundred|thousand|million)\b/gi;
 
 /** False where the first company stays the subject, too: in a pitch that goes from one competitor to the next. */
-function isOfSeveral(text: string, stretches: readonly NamedStretch[]): boolean {
-  const [first = '', second] = namesOf(stretches);
+function isOfSeveral(text: string, sections: readonly NamedSection[]): boolean {
+  const [first = '', second] = namesOf(sections);
   if (second === undefined) return false;
-  const later = stretches.filter(({ name }) => !isSameName(name, first));
+  const later = sections.filter(({ name }) => !isSameName(name, first));
   const naming = later.filter(({ start, end }) => timesIn(text.slice(start, end), first) > 0);
   return naming.length <= later.length / 2;
 }

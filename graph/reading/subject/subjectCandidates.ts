@@ -103,7 +103,7 @@ export class Candidates {
   }
 
   add(name: string, place: 'title' | 'head', weight: number): void {
-    const candidate = this.at(name);
+    const candidate = this.named(name);
     candidate[place] = Math.max(candidate[place], weight);
     candidate.spellings.set(name, (candidate.spellings.get(name) ?? 0) + weight);
   }
@@ -118,7 +118,7 @@ export class Candidates {
     if (same.length === 0 && isCoined(host)) this.add(capital(host), 'head', weight);
   }
 
-  private at(name: string): Candidate {
+  named(name: string): Candidate {
     const bare = bareName(name);
     const [first = ''] = bare.split(' ');
     const key = isCoined(name) ? first.replace(domain, '').replace(/[^\p{L}\d]/gu, '') : bare;
@@ -145,7 +145,7 @@ export class Candidates {
     if (isFirst && start > opensWithin && !isCoined(name) && !name.includes(' ')) return;
     // 'Isla: I was there' names a speaker.
     if (/^:/.test(text.slice(end, end + 1)) && this.speakers.has(lastWord(name))) return;
-    const candidate = this.at(name);
+    const candidate = this.named(name);
     const before = ` ${plain(text.slice(Math.max(0, start - beside), start))}`;
     const bare = before.replaceAll(',', '').replace(/(?<= (?:mr|mrs|ms|dr|prof))\./, '');
     const after = plain(text.slice(end, end + beside));
@@ -242,10 +242,6 @@ export class Candidates {
       .sort((a, b) => b.mentions - a.mentions);
     for (const name of whole ? names : []) whole?.spellings.set(name, 0);
     return whole ?? short;
-  }
-
-  named(name: string): Candidate {
-    return this.at(name);
   }
 
   /** Returns the name for display: without its legal form, not in capitals if a text writes it otherwise. */

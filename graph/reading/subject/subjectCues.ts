@@ -1,9 +1,10 @@
 import { tableRows, wordSet } from '../../text/wordTable.ts';
+import { oneLine } from '../../text/text.ts';
 
 /** What the words beside a name suggest about its bearer. */
 export type CueKind = 'SUBJECT' | 'COMPETITOR' | 'CUSTOMER' | 'INVESTOR' | 'PERSON' | 'PLACE' | 'ASIDE';
 
-const phrasesOf = (words: string): string[] => words.split('|').map((phrase) => phrase.replace(/\s+/g, ' ').trim());
+const phrasesOf = (words: string): string[] => words.split('|').map(oneLine);
 
 /** Words that ask for a company's name or announce the decision; the name stands there or in the answer. */
 export const introductions: [weight: number, words: string[]][] = [

@@ -17,6 +17,7 @@ import type { Fact, StatedPromise } from '../../../graph/reading/reading.ts';
 import { readSources } from '../../../graph/reading/readSources.ts';
 import { spokenIn } from '../../../graph/reading/remarks/said.ts';
 import path from 'node:path';
+import { overlaps } from '../../../graph/text/text.ts';
 
 /** One line of a company's labels: what a source says, and what it is after later sources. */
 export interface Label {
@@ -110,9 +111,6 @@ async function sourcesOf(text: string, company: string): Promise<DossierSource[]
 
 const bare = { who: null, metric: null, comparison: null, value: null, currency: null, dueLabel: null, due: null };
 
-export const overlap = (one: { start: number; end: number }, other: { start: number; end: number }): boolean =>
-  one.start < other.end && other.start < one.end;
-
 /** Returns where a source says what a label names. */
 export function spanOf({ words, place }: Pick<Label, 'words' | 'place'>, sources: readonly DossierSource[]) {
   const start = sources[place - 1]?.text.indexOf(words) ?? -1;
@@ -122,7 +120,7 @@ export function spanOf({ words, place }: Pick<Label, 'words' | 'place'>, sources
 /** Finds the promise that the rules read in a label's words; of several the one of its day. */
 export function promiseRead(label: Label, sources: readonly DossierSource[], weights?: PromiseWeights) {
   const promises: readonly StatedPromise[] = sources[label.place - 1]?.stated(weights).promises ?? [];
-  const here = promises.filter(({ passage }) => overlap(passage, spanOf(label, sources)));
+  const here = promises.filter(({ passage }) => overlaps(passage, spanOf(label, sources)));
   return here.find(({ due }) => due === label.due) ?? here[0];
 }
 
@@ -133,7 +131,7 @@ export function statedOf(label: Label, sources: readonly DossierSource[], read: 
   const saidOn = source?.day ?? null;
   if (label.kind === 'condition') return { ...bare, ...readCondition(words), kind: 'CONDITION', words, saidOn };
   const said = source?.said().sentences ?? [];
-  const at = said.findIndex((each) => overlap(each, spanOf(label, sources)));
+  const at = said.findIndex((each) => overlaps(each, spanOf(label, sources)));
   return {
     ...bare,
     ...(read ?? { due }),

@@ -1,8 +1,9 @@
 import { outcomesIn, signOfOutcome, soughtOf } from '../../../graph/companies/followUps/outcomes.ts';
-import { candidatesIn, signOfCandidate } from '../../../graph/reading/promises/promiseCandidates.ts';
+import { candidatesIn } from '../../../graph/reading/promises/promiseCandidates.ts';
 import type { PromiseWeights } from '../../../graph/reading/promises/readPromises.ts';
-import { overlap, spanOf, statedOf, type Dossier, type Label } from './dossiers.ts';
+import { spanOf, statedOf, type Dossier, type Label } from './dossiers.ts';
 import { learnChoice, type Lesson } from './learnChoice.ts';
+import { overlaps } from '../../../graph/text/text.ts';
 
 /** What one company's labels teach. */
 export interface PromiseLessons {
@@ -47,7 +48,7 @@ function sentencesOf({ labels, sources }: Dossier): Lesson[] {
     const here = promises.filter(({ place }) => place === index + 1).map((label) => spanOf(label, sources));
     // Of several sentences that a label names, the one with its day is the promise.
     const named = here.map((span) => {
-      const own = candidates.filter(({ said: each }) => overlap(each, span));
+      const own = candidates.filter(({ said: each }) => overlaps(each, span));
       return { own, best: own.find(({ due }) => due !== null) ?? own[0] };
     });
     return candidates.flatMap((each): Lesson[] => {
@@ -77,7 +78,7 @@ function outcomesOf({ labels, sources }: Dossier): Lesson[] {
         const at = decided?.quote ? spanOf({ words: decided.quote, place: index + 1 }, sources) : undefined;
         const outcomes = outcomesIn(sought, source, { due, isAgain });
         const isStatus = (each: (typeof outcomes)[number]) => each.status === status;
-        const isQuoted = (each: (typeof outcomes)[number]) => isStatus(each) && (!at || overlap(each.said, at));
+        const isQuoted = (each: (typeof outcomes)[number]) => isStatus(each) && (!at || overlaps(each.said, at));
         const isRight = outcomes.some(isQuoted) ? isQuoted : isStatus;
         const isDecision = ['KEPT', 'MISSED', 'WITHDRAWN', 'MOVED'].includes(status ?? '');
         // What no sentence says cannot be learned from one.
@@ -98,3 +99,11 @@ const stateBefore = ({ history }: Label, place: number) => history.findLast((eac
 
 const isPlan = ({ owner, status, value }: { owner: string; status: string; value: number | null }) =>
   owner === 'SUBJECT' && status !== 'ACTUAL' && value !== null;
+
+/** What can only speak against a promise: it depends on something, is past, somebody else's, or ends by itself. */
+const against = new Set('others,if,not,past,said,going,no day,will others,will not,will past,verbless'.split(','));
+
+/** Returns -1 for what can only speak against a promise, and else 0. */
+function signOfCandidate(name: string): number {
+  return against.has(name) || against.has(name.replace(/^(?:due|due asked|no day), /, '')) ? -1 : 0;
+}

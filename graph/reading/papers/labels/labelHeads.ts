@@ -16,6 +16,7 @@ import {
 import type { PaperContext } from '../paperFacts.ts';
 import type { PaperCell, PaperRow } from '../paperRows.ts';
 import { oneOf } from '../../../text/wordTable.ts';
+import { monthsOfYear, utcDay, monthEnd } from '../../../finance/periodPieces.ts';
 
 export interface Head {
   /**
@@ -40,8 +41,6 @@ export interface Head {
   /** True for the company's own column among those of other companies. */
   isOwn?: true;
 }
-
-const monthsOfYear = 12;
 
 const basisOf = (text: string): string | null => {
   const basis = bases.find(([pattern]) => pattern.test(plainWords(text)))?.[1] ?? null;
@@ -183,17 +182,17 @@ export function headOf({ text, column }: PaperCell, calendar: Calendar): Head {
   };
   // A sentence such as 'Revenue doubled last year.' is not a head.
   if (text.length > 60 || (text.split(' ').length > 3 && /[.!?]$/.test(text))) return { ...plain, kind: 'OTHER' };
-  const said = plainWords(bare.replace(/\([^)]{2,}\)/g, ' ')).replace('year to date', 'ytd');
-  const apart = bases.reduce((rest, [pattern]) => rest.replace(pattern, ' '), said).trim();
-  if (apart === '' && said !== '') return { ...plain, kind: 'VALUE' };
+  const lower = plainWords(bare.replace(/\([^)]{2,}\)/g, ' ')).replace('year to date', 'ytd');
+  const apart = bases.reduce((rest, [pattern]) => rest.replace(pattern, ' '), lower).trim();
+  if (apart === '' && lower !== '') return { ...plain, kind: 'VALUE' };
   const words = apart.split(/ +/);
   const unknown = words.filter((word) => !timeWords.has(word) && headStatusOf(word) === undefined && !isDatePart(word));
   // '2025 bütçe/budget' gives one word in two languages.
   const isPure = unknown.length === 0 || (unknown.length === 1 && words.length === 3 && plain.status !== undefined);
-  const isYear = calendar.areYearsClosed && /^(?:19|20)\d\d$/.test(said);
-  const period = isYear ? `FY${said}` : bare.replace(markApart, ' ');
-  const named = isPure && !/^\d{1,3}$/.test(said) ? periodOfWords(period, calendar) : undefined;
-  const back = monthsBack(said);
+  const isYear = calendar.areYearsClosed && /^(?:19|20)\d\d$/.test(lower);
+  const period = isYear ? `FY${lower}` : bare.replace(markApart, ' ');
+  const named = isPure && !/^\d{1,3}$/.test(lower) ? periodOfWords(period, calendar) : undefined;
+  const back = monthsBack(lower);
   if (back !== undefined) return { ...plain, kind: 'VALUE', back };
   const mark = named?.mark || markApart.exec(bare)?.[1];
   if (named) return { ...plain, kind: 'VALUE', period: named.period, status: headStatusOf(text, mark) };
@@ -283,7 +282,7 @@ function withPeriods(
     return {
       ...head,
       period:
-        common ?? (isTitled ? stretched(head.text, titled, calendar) : isRising || !head.status ? undefined : latest),
+        common ?? (isTitled ? yearOf(head.text, titled, calendar) : isRising || !head.status ? undefined : latest),
     };
   });
 }
@@ -297,7 +296,7 @@ const isSpan = (words: string): boolean => toDate.test(words) || wholeYear.test(
  * Returns the fiscal year so far for 'Year to date', and the whole of it for 'Full year', beside 'Month' in a paper
  * about one month.
  */
-function stretched(text: string, titled: NamedPeriod | undefined, calendar: Calendar): NamedPeriod | undefined {
+function yearOf(text: string, titled: NamedPeriod | undefined, calendar: Calendar): NamedPeriod | undefined {
   const words = plainWords(text);
   if (!titled?.end || titled.months !== 1 || !isSpan(words)) return titled;
   const isToDate = toDate.test(words);
@@ -313,10 +312,9 @@ export function earlier(period: NamedPeriod | undefined, months: number, label: 
   const before = (day: string | null, isEnd: boolean): string | null => {
     if (day === null) return null;
     const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-    const isLast = new Date(Date.UTC(year, month, 0)).getUTCDate() === date;
+    const isLast = Number(monthEnd(year, month).slice(-2)) === date;
     // The last day of a month stays the last day of a month.
-    const then = isEnd && isLast ? Date.UTC(year, month - months, 0) : Date.UTC(year, month - 1 - months, date);
-    return new Date(then).toISOString().slice(0, 10);
+    return isEnd && isLast ? monthEnd(year, month - months) : utcDay(year, month - months, date);
   };
   return { ...period, label, start: before(period.start, false), end: before(period.end, true) };
 }

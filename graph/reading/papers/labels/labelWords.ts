@@ -2,7 +2,7 @@ import { metricNamed, type MetricName } from '../../../finance/metrics.ts';
 import { metricWords } from '../../../finance/metricWords.ts';
 import { keysOf } from '../../../keysOf.ts';
 import { unaccented } from '../../../text/text.ts';
-import { entriesOf, oneOf } from '../../../text/wordTable.ts';
+import { entriesOf, oneOf, wordSet } from '../../../text/wordTable.ts';
 import { monthNames } from '../../../finance/periodPieces.ts';
 
 export type PlanStatus = 'ACTUAL' | 'BUDGET' | 'PROJECTED';
@@ -116,9 +116,10 @@ export const maxPhraseWords = 5;
 /** A label contains one of these words. The check quickly skips most rows of a long sheet. */
 export const tellingWords = new Set([
   ...[...phrases.keys()].flatMap((phrase) => phrase.split(' ')).filter((word) => word.length > 1),
-  ...'leasing leasingverbindlichkeiten finanzverbindlichkeiten kredi indebtedness hire purchase activas activos dispuesta share churn on force facility finance loans credit largest biggest top no paying paid active contract contracts billed live operation'.split(
-    ' ',
-  ),
+  ...wordSet(`
+    leasing leasingverbindlichkeiten finanzverbindlichkeiten kredi indebtedness hire purchase activas activos
+    dispuesta share churn on force facility finance loans credit largest biggest top no paying paid active contract
+    contracts billed live operation`),
   ...entriesOf(customerNouns, states, owed, largest),
   ...'wc rcf main weight lost line lease leases convertible buyuk financing'.split(' '),
   ...entriesOf(loans).map((loan) => loan.replace('?', '')),

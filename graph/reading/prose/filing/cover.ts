@@ -2,14 +2,15 @@ import { placeOf } from '../../../extraction/textPlaces.ts';
 import type { Evidence, Observation } from '../../observation.ts';
 import { partsOf, type DocumentSource } from '../../sources.ts';
 import { dayIn } from '../../../finance/writtenDays.ts';
-import { oneOf } from '../../../text/wordTable.ts';
+import { oneOf, wordsPattern } from '../../../text/wordTable.ts';
 import { confidences, textObservation } from '../lines.ts';
+import { type Span, oneLine } from '../../../text/text.ts';
+import { stateCodes } from '../../../finance/places.ts';
 
-const signs = String.raw`
+const listing = wordsPattern(String.raw`
   annual report pursuant to section 13 | quarterly report pursuant to section 13 | form\s+(?:10-?\s?[kq]|20-?f|40-?f)
   new york stock exchange | nasdaq | nyse | stock exchange | euronext | listed on | sec filings | earnings call
-  shareholders | per (?:diluted )?share | eps | share repurchase`;
-const listing = new RegExp(String.raw`\b${oneOf(signs)}\b`, 'i');
+  shareholders | per (?:diluted )?share | eps | share repurchase`);
 const searched = 200_000;
 
 /** Returns the observation that a company is listed, with the words of its report that show it. */
@@ -40,16 +41,16 @@ const marks = new RegExp(
   String.raw`\(?\s*address(?:es)?${zip} of (?:the )?(?:registrant['’]s )?principal (?:executive )?offices?`,
   'i',
 );
-const states = oneOf(String.raw`
+const states = oneOf(
+  String.raw`
   Alabama | Alaska | Arizona | Arkansas | California | Colorado | Connecticut | Delaware | District of Columbia
   Florida | Georgia | Hawaii | Idaho | Illinois | Indiana | Iowa | Kansas | Kentucky | Louisiana | Maine | Maryland
   Massachusetts | Michigan | Minnesota | Mississippi | Missouri | Montana | Nebraska | Nevada | New Hampshire
   New Jersey | New Mexico | New York | North Carolina | North Dakota | Ohio | Oklahoma | Oregon | Pennsylvania
   Rhode Island | South Carolina | South Dakota | Tennessee | Texas | Utah | Vermont | Virginia | Washington
-  West Virginia | Wisconsin | Wyoming | Puerto Rico | D\.C\.
-  AL | AK | AZ | AR | CA | CO | CT | DE | DC | FL | GA | HI | IA | ID | IL | IN | KS | KY | LA | MA | MD | ME | MI | MN
-  MO | MS | MT | NC | ND | NE | NH | NJ | NM | NV | NY | OH | OK | OR | PA | RI | SC | SD | TN | TX | UT | VA | VT
-  WA | WI | WV | WY`);
+  West Virginia | Wisconsin | Wyoming | Puerto Rico | D\.C\.`,
+  stateCodes,
+);
 const countries = oneOf(`
   Ireland | Bermuda | Canada | United Kingdom | England | Switzerland | Netherlands | The Netherlands | Luxembourg
   Israel | Cayman Islands | Singapore | Germany | France | Japan | China | Hong Kong | Australia | Sweden | Denmark
@@ -88,18 +89,13 @@ export function headquartersOnCover(document: DocumentSource): Headquarters | un
     start: found.start,
     end: found.end,
     place: placeOf(partsOf(document), found.start),
-    quote: start
-      .slice(Math.max(above, start.lastIndexOf('\n', found.start)), found.end)
-      .replace(/\s+/g, ' ')
-      .trim(),
+    quote: oneLine(start.slice(Math.max(above, start.lastIndexOf('\n', found.start)), found.end)),
   };
   return { text: found.text, evidence };
 }
 
-interface Found {
+interface Found extends Span {
   text: string;
-  start: number;
-  end: number;
 }
 
 function addresses(span: string, offset: number): Found[] {

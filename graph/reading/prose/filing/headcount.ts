@@ -13,7 +13,6 @@ import { patternOf } from '../../../text/text.ts';
 import { oneOf } from '../../../text/wordTable.ts';
 import { hedges } from '../../../finance/numbers/numberWords.ts';
 
-/** Words for the people who work for a company. */
 const staffNouns = String.raw`
   employees | associates | colleagues | coworkers | workers | professionals | personnel | staff | people | persons
   individuals | team members | teammates | crew ?members | cast members | ftes? | full[- ]time equivalents?`;

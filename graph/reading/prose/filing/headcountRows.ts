@@ -1,12 +1,11 @@
 import type { Evidence } from '../../observation.ts';
 import { findFigures } from '../../../finance/numbers/figures.ts';
 import { oneOf, wordsPattern } from '../../../text/wordTable.ts';
+import { type Span, oneLine } from '../../../text/text.ts';
 
-export interface Headcount {
+export interface Headcount extends Span {
   value: number;
   printed: string;
-  start: number;
-  end: number;
   quote: string;
   time: string | null;
   weight: number;
@@ -44,7 +43,7 @@ const ofStaff = wordsPattern(
   our (?:employees|workforce|headcount) (?:by|was|were|is|as) | breakdown of (?:our )?(?:employees|workforce)`,
   'gi',
 );
-const reach = 900;
+const maxDistance = 900;
 
 /** Reads the staff that a report prints in rows: 'Total employees 12,345 11,900', or under 'Employees by region'. */
 export function headcountRows(text: string): Headcount[] {
@@ -57,10 +56,10 @@ export function headcountRows(text: string): Headcount[] {
     if (row) rows.push(row);
   }
   for (const match of text.matchAll(totalRow)) {
-    const above = text.slice(Math.max(0, match.index - reach), match.index);
-    const told = above.match(ofStaff);
-    if (!told) continue;
-    const since = above.slice(above.lastIndexOf(told.at(-1) ?? ''));
+    const above = text.slice(Math.max(0, match.index - maxDistance), match.index);
+    const named = above.match(ofStaff);
+    if (!named) continue;
+    const since = above.slice(above.lastIndexOf(named.at(-1) ?? ''));
     if (/[$%]|\bmillions?\b|\bgrand total\b|\n\s*total\b/i.test(since)) continue;
     const row = rowOf(text, match.index, match[0], match[1] ?? '', match[2] ?? '', 5.6);
     if (row) rows.push(row);
@@ -117,7 +116,7 @@ function rowOf(
     printed,
     start,
     end: start + printed.length,
-    quote: whole.trim().replace(/\s+/g, ' '),
+    quote: oneLine(whole),
     time: null,
     weight,
     computation: null,

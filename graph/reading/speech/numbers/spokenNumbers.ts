@@ -4,14 +4,13 @@ import { round } from '../../../finance/numbers/numberWords.ts';
 import type { Token } from '../../../finance/numbers/numberTokens.ts';
 import { joinDigits } from './joinDigits.ts';
 import { listsByWord, wordSet } from '../../../text/wordTable.ts';
+import type { Span } from '../../../text/text.ts';
 
 /** A number as it is spoken. Speakers leave out a scale or currency that listeners know already. */
-export interface SpokenNumber {
+export interface SpokenNumber extends Span {
   /** Token positions, the end exclusive. */
   from: number;
   to: number;
-  start: number;
-  end: number;
   /** Multiplied by the scale that was said. */
   value: number;
   /** 1 if nobody said a scale. */

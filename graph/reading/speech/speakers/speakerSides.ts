@@ -85,8 +85,8 @@ function isInterview({ turns }: SpeechText): boolean {
 }
 
 function count({ sentences, words }: SpeechText, wanted: string[]): number {
-  const told = sentences.filter(({ numbers, isQuestion }) => numbers.length > 0 && !isQuestion);
-  return told.reduce(
+  const stated = sentences.filter(({ numbers, isQuestion }) => numbers.length > 0 && !isQuestion);
+  return stated.reduce(
     (sum, { from, to }) => sum + words.slice(from, to).filter((word) => wanted.includes(word)).length,
     0,
   );

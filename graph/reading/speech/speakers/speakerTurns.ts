@@ -27,9 +27,9 @@ const roles = wordSet(`
 
 interface Line {
   speaker: string | null;
-  /** `start` is where the line starts, `said` where its words start. */
+  /** `start` is where the line starts, `wordsStart` where its words start. */
   start: number;
-  said: number;
+  wordsStart: number;
   end: number;
   isBulleted: boolean;
   isTimed: boolean;
@@ -54,17 +54,17 @@ export function readTurns(text: string): { spoken: string; turns: Turn[] } {
   let heading: string | null = null;
   for (const line of lines) {
     const label = line.speaker !== null && known.has(line.speaker) ? line.speaker : null;
-    const said = label === null ? line.start : line.said;
+    const start = label === null ? line.start : line.wordsStart;
     const speaker = label ?? heading;
-    const words = text.slice(said, line.end);
+    const words = text.slice(start, line.end);
     const isBlank = words.trim() === '' || captionLine.test(words);
     const isOpen = line.goesOn || isCaptioned;
-    spoken.push(' '.repeat(said - at), isBlank ? ' '.repeat(words.length) : isOpen ? words.replace('\n', ' ') : words);
+    spoken.push(' '.repeat(start - at), isBlank ? ' '.repeat(words.length) : isOpen ? words.replace('\n', ' ') : words);
     at = line.end;
     const last = turns.at(-1);
     if (!isBlank) {
       const isNext = isLabelled ? speaker !== null && speaker !== last?.speaker : isNewParagraph || line.isBulleted;
-      if (last === undefined || isNext) turns.push({ speaker, start: said, end: line.end });
+      if (last === undefined || isNext) turns.push({ speaker, start, end: line.end });
       else last.end = line.end;
       heading = null;
     } else if (label !== null) heading = label;
@@ -91,7 +91,7 @@ function linesOf(text: string): Line[] {
     lines.push({
       speaker: label?.speaker ?? null,
       start: from,
-      said: from + (label?.length ?? 0),
+      wordsStart: from + (label?.length ?? 0),
       end,
       isBulleted: /[-–•*]/.test(line.slice(0, Math.min(lead, 2))),
       isTimed: isTimed || label?.isTimed === true,

@@ -83,9 +83,9 @@ function pointersIn(
     } else if (word === 'this' && words[at + 1] === 'one') {
       pointers.push({ kind: 'SUBJECT', name: null, by: 'PRONOUN', at, turn });
     } else if (third.has(word) || (companyWords.has(word) && side !== 'COMPANY')) {
-      const said = pointers.findLast(({ by, kind }) => by === 'NAMED' || kind === 'OTHER') ?? before;
-      const isSubject = said.kind === 'SUBJECT' && side === 'COMPANY';
-      pointers.push({ kind: isSubject ? 'NOBODY' : said.kind, name: said.name, by: 'PRONOUN', at, turn });
+      const named = pointers.findLast(({ by, kind }) => by === 'NAMED' || kind === 'OTHER') ?? before;
+      const isSubject = named.kind === 'SUBJECT' && side === 'COMPANY';
+      pointers.push({ kind: isSubject ? 'NOBODY' : named.kind, name: named.name, by: 'PRONOUN', at, turn });
     }
   }
   return pointers;

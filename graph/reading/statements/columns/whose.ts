@@ -1,14 +1,11 @@
 import { legalForms, type Identity } from '../../identity/identityNames.ts';
 import { isPlain } from '../../subject/mentions.ts';
 import { companyNouns } from '../../subject/subjectCues.ts';
-import { oneOf } from '../../../text/wordTable.ts';
+import { oneOf, wordsPattern } from '../../../text/wordTable.ts';
 
-const foreign = new RegExp(
-  String.raw`\b${oneOf(String.raw`
+const foreign = wordsPattern(String.raw`
   competit\w* | peers? | rivals? | incumbents? | comparables? | comps | benchmark\w* | versus | vs
-  market (?:size|map)\w* | precedent\w* | investees? | target customers?`)}\b`,
-  'i',
-);
+  market (?:size|map)\w* | precedent\w* | investees? | target customers?`);
 const afterOwner = String.raw`(?:['’]s?)?\s*(?:[:–—|-]\s*)?\s*(?:\(?(?:un)?audited\)?\s+)?`;
 const tableKinds = 'key | selected | summary | historical | consolidated | annual | quarterly | financial';
 const tableNames = `
@@ -55,12 +52,9 @@ const auditor = new RegExp(
   grant thornton | \bbdo\b`),
   'i',
 );
-const apart = new RegExp(
-  String.raw`\b${oneOf(String.raw`
+const apart = wordsPattern(String.raw`
   parent[- ]company[- ]only | parent only | unconsolidated | joint ventures? | equity[- ]method
-  (?:summari[sz]ed|condensed) financial (?:information|data|statements) (?:of|for)`)}\b`,
-  'i',
-);
+  (?:summari[sz]ed|condensed) financial (?:information|data|statements) (?:of|for)`);
 
 /**
  * True when the nearest heading among the lines over a table names an entity other than `identity`, or says that the

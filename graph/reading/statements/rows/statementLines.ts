@@ -1,5 +1,5 @@
 import { keysOf } from '../../../keysOf.ts';
-import { oneOf } from '../../../text/wordTable.ts';
+import { oneOf, wordsPattern } from '../../../text/wordTable.ts';
 
 const net = String.raw`(?:net |consolidated |group |company |gross )*`;
 const revenueWord = oneOf(String.raw`
@@ -87,11 +87,12 @@ const patterns = {
 
 export type LineKind = keyof typeof patterns | 'operatingCost';
 
-const operating = new RegExp(
-  String.raw`\b${oneOf(`
+const operating = wordsPattern(
+  `
   selling | marketing | advertising | administrative | operating expenses? | maintenance | pre-?opening
   personnel | employee | compensation | salaries | research | development | engineering
-  depreciation | amorti[sz]ation | impairment | goodwill | acquisition | restructuring | provision | litigation`)}\b`,
+  depreciation | amorti[sz]ation | impairment | goodwill | acquisition | restructuring | provision | litigation`,
+  '',
 );
 
 const bracketedNote = new RegExp(
