@@ -167,23 +167,6 @@ const RecordingIdInput = builder.inputType('RecordingIdInput', {
   fields: (t) => ({ recordingId: t.id({ required: true }) }),
 });
 const transcriptFiles = '.txt, .vtt, .srt, .sbv, .docx, or the JSON of a transcriber';
-const ImportTranscriptInput = builder.inputType('ImportTranscriptInput', {
-  description: 'Either the files of one call, or text.',
-  fields: (t) => ({
-    file: t.field({ type: 'Upload', description: `A transcript: ${transcriptFiles}.` }),
-    files: t.field({
-      type: ['Upload'],
-      ...entriesUpTo(50),
-      description:
-        'Further files of the same call. They are joined by their times where these follow each other, else by their names.',
-    }),
-    text: t.string({ ...wholeText, description: 'The text of the conversation.' }),
-    title: t.string(),
-    recordingId: t.id({
-      description: 'A draft without text that receives the text; a new draft when left out.',
-    }),
-  }),
-});
 
 mutation('startRecording', {
   type: Recording,
@@ -261,7 +244,21 @@ mutation('importAudio', {
 mutation('importTranscript', {
   type: Recording,
   description: 'Stores the text of a conversation as a draft and starts its summary.',
-  inputType: ImportTranscriptInput,
+  inputDescription: 'Either the files of one call, or text.',
+  input: (t) => ({
+    file: t.field({ type: 'Upload', description: `A transcript: ${transcriptFiles}.` }),
+    files: t.field({
+      type: ['Upload'],
+      ...entriesUpTo(50),
+      description:
+        'Further files of the same call. They are joined by their times where these follow each other, else by their names.',
+    }),
+    text: t.string({ ...wholeText, description: 'The text of the conversation.' }),
+    title: t.string(),
+    recordingId: t.id({
+      description: 'A draft without text that receives the text; a new draft when left out.',
+    }),
+  }),
   run: (scope, { file, files, text, title, recordingId }) => {
     const uploads = [file ?? [], files ?? []].flat();
     return importTranscript(scope, {

@@ -141,14 +141,10 @@ const LoginInput = builder.inputType('LoginInput', {
   fields: (t) => ({ password: t.string({ required: true, description: 'The password in plain text.' }) }),
 });
 
-const AdminUnlock = objectOf(
-  builder.objectRef<{ token: string; expiresAt: Date }>('AdminUnlock'),
-  'Send token as X-Admin-Token.',
-  {
-    token: text('Send it as X-Admin-Token with calls that need admin rights.'),
-    expiresAt: instant('When it expires.'),
-  },
-);
+const AdminUnlock = objectOf('AdminUnlock', 'Send token as X-Admin-Token.', {
+  token: text('Send it as X-Admin-Token with calls that need admin rights.'),
+  expiresAt: instant('When it expires.'),
+});
 
 const LogoutPayload = builder.objectRef<{ loggedOut: boolean }>('LogoutPayload').implement({
   authScopes: { access: 'anybody' },

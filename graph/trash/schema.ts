@@ -4,11 +4,10 @@ import { text, instant, int } from '../request/properties.ts';
 import type { TrashKind as Kinds } from '../../prisma/generated/prisma/enums.ts';
 import { builder } from '../builder.ts';
 import { requireScope } from '../request/context.ts';
-import { DeletedNode } from '../request/graphql/deletedNode.ts';
+import { deletion } from '../request/graphql/deletedNode.ts';
 import { idOf } from '../request/graphql/globalId.ts';
 import { Member } from '../tenants/members/schema.ts';
 import { getMember } from '../tenants/members/service.ts';
-import type { Restored, TrashState as State } from './service.ts';
 import { purgeTrashItem, setTrashDays, restoreTrashItem, listTrash, readTrashState } from './service.ts';
 import { enumOf } from '../request/graphql/enumOf.ts';
 import { ofFirm } from '../request/graphql/ofFirm.ts';
@@ -40,12 +39,12 @@ const TrashItem = builder.prismaNode('TrashItem', {
   }),
 });
 
-const TrashState = objectOf(builder.objectRef<State>('TrashState'), 'Contents and retention time of the trash.', {
+const TrashState = objectOf('TrashState', 'Contents and retention time of the trash.', {
   days: int('Days that deleted things are kept; 0: deleted permanently at once.'),
   count: int('Number of things in the trash.'),
 });
 
-const RestoredItem = objectOf(builder.objectRef<Restored>('RestoredItem'), 'A thing restored from the trash.', {
+const RestoredItem = objectOf('RestoredItem', 'A thing restored from the trash.', {
   kind: typed(TrashKind, 'Kind of the thing.'),
   title: text('Its title now.'),
 });
@@ -85,15 +84,11 @@ mutation('restoreTrashItem', {
   run: (scope, { id }) => restoreTrashItem(scope, idOf('TrashItem', id)),
 });
 
-mutation('purgeTrashItem', {
-  type: DeletedNode,
+deletion('purgeTrashItem', 'TrashItem', {
   access: 'admin',
   description: 'Permanently deletes something from the trash.',
   inputType: TrashItemInput,
-  run: async (scope, { id }) => {
-    await purgeTrashItem(scope, idOf('TrashItem', id));
-    return { deletedId: id };
-  },
+  run: purgeTrashItem,
 });
 
 mutation('setTrashDays', {

@@ -1,6 +1,6 @@
 import { objectOf } from '../../request/graphql/objectOf.ts';
-import { typed, typedList } from '../../request/graphql/fieldsOf.ts';
-import { text, instantOrNull, int } from '../../request/properties.ts';
+import { fieldsOf, typed, typedList } from '../../request/graphql/fieldsOf.ts';
+import { text, instant, instantOrNull, int, textOrNull } from '../../request/properties.ts';
 import type { JobKind as JobKinds, JobStatus as JobStatuses } from '../../../prisma/generated/prisma/enums.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
@@ -9,7 +9,7 @@ import { idOf } from '../../request/graphql/globalId.ts';
 import { author } from '../../tenants/members/schema.ts';
 import { cancelJob, clearFinishedJobs, dismissJob, retryByBuiltin, retryJob } from './start.ts';
 import { offersBuiltin } from './rules.ts';
-import type { JobText as AddedText, JobProblem, LiveJob } from './service.ts';
+import type { JobText as AddedText, LiveJob } from './service.ts';
 import { readText, jobError, listJobs, liveColumns } from './service.ts';
 import { followJob, watchJobs, type FollowedJob } from './watch.ts';
 import { enumOf } from '../../request/graphql/enumOf.ts';
@@ -44,19 +44,15 @@ const JobStatus = enumOf<JobStatuses>('JobStatus', 'Status of a job.', {
   CANCELLED: 'A person stopped it.',
 });
 
-export const JobError = objectOf(
-  builder.objectRef<JobProblem>('JobError'),
-  'The reason of a failed job and what to do, in a sentence for the user.',
-  {
-    code: typed(FailureCode, 'The failure code.'),
-    message: text(),
-    retryAt: instantOrNull(
-      'When a busy AI provider accepts calls again: retryJob waits until then. Null for other errors.',
-    ),
-  },
-);
+export const JobError = objectOf('JobError', 'The reason of a failed job and what to do, in a sentence for the user.', {
+  code: typed(FailureCode, 'The failure code.'),
+  message: text(),
+  retryAt: instantOrNull(
+    'When a busy AI provider accepts calls again: retryJob waits until then. Null for other errors.',
+  ),
+});
 
-const JobText = objectOf(builder.objectRef<AddedText>('JobText'), "A piece of a job's text.", {
+const JobText = objectOf('JobText', "A piece of a job's text.", {
   start: int('Number of characters before it.'),
   text: text('The characters from there to the end.'),
 });
@@ -71,21 +67,20 @@ export const Job = builder.prismaNode('Job', {
   // error and text.
   fields: (t) => ({
     author: t.field(author),
-    kind: t.field({ type: JobKind, description: 'Kind of work.', resolve: ({ kind }) => kind }),
-    status: t.field({
-      type: JobStatus,
-      description: 'Whether it is waiting, running or finished.',
-      resolve: ({ status }) => status,
-    }),
-    title: t.string({
-      description: 'Display title: that of the recording or memo that it works on.',
-      resolve: ({ title }) => title,
-    }),
-    stage: t.string({
-      description: "Current step in a few words: 'Transcribing part 2 of 5'; empty before it starts.",
-      resolve: ({ stage }) => stage,
-    }),
-    progress: t.int({ description: 'Progress, 0 to 100.', resolve: ({ progress }) => progress }),
+    ...fieldsOf(
+      t,
+      {
+        kind: typed(JobKind, 'Kind of work.'),
+        status: typed(JobStatus, 'Whether it is waiting, running or finished.'),
+        title: text('Display title: that of the recording or memo that it works on.'),
+        stage: text("Current step in a few words: 'Transcribing part 2 of 5'; empty before it starts."),
+        progress: int('Progress, 0 to 100.'),
+        analyst: textOrNull('Analyst that writes its text; null if it writes none.'),
+        createdAt: instant('When it was started.'),
+        finishedAt: instantOrNull('When it ended; null while it is waiting or running.'),
+      },
+      { from: (job: LiveJob) => job },
+    ),
     text: t.string({
       nullable: true,
       description:
@@ -98,11 +93,6 @@ export const Job = builder.prismaNode('Job', {
       description:
         'In a subscription to one job, the text added since the last event, after the first `start` characters; elsewhere the whole text. Null if the job writes none.',
       resolve: (job, _, caller) => followed(job) ?? readText(requireScope(caller), job),
-    }),
-    analyst: t.string({
-      nullable: true,
-      description: 'Analyst that writes its text; null if it writes none.',
-      resolve: ({ analyst }) => analyst,
     }),
     error: t.field({
       type: JobError,
@@ -121,17 +111,6 @@ export const Job = builder.prismaNode('Job', {
         'Use outcome, which has a type for each kind of job. This field will be removed in December 2027.',
       description: 'The result as JSON. Null until the job is completed, and if it has no result.',
       resolve: ({ result }) => result,
-    }),
-    createdAt: t.field({
-      type: 'DateTime',
-      description: 'When it was started.',
-      resolve: ({ createdAt }) => createdAt,
-    }),
-    finishedAt: t.field({
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it ended; null while it is waiting or running.',
-      resolve: ({ finishedAt }) => finishedAt,
     }),
     recording: t.relation('recording', {
       nullable: true,
@@ -187,11 +166,9 @@ onJob(
 );
 onJob('dismissJob', 'Removes a finished job from the tray.', dismissJob);
 
-const ClearedJobs = objectOf(
-  builder.objectRef<{ jobs: LiveJob[] }>('ClearedJobs'),
-  'Jobs that the tray no longer lists.',
-  { jobs: typedList(Job, 'Newest first.') },
-);
+const ClearedJobs = objectOf('ClearedJobs', 'Jobs that the tray no longer lists.', {
+  jobs: typedList(Job, 'Newest first.'),
+});
 
 mutation('clearFinishedJobs', {
   type: ClearedJobs,

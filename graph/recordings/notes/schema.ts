@@ -46,9 +46,11 @@ builder.objectFields(Transcript, (t) => ({
   }),
 }));
 
-const PutNoteInput = builder.inputType('PutNoteInput', {
-  description: 'A note, or its new text under the same key; an empty text deletes it.',
-  fields: (t) => ({
+mutation('putNote', {
+  type: Recording,
+  description: 'Adds a note at a moment of a recording, changes it or deletes it; returns the recording.',
+  inputDescription: 'A note, or its new text under the same key; an empty text deletes it.',
+  input: (t) => ({
     recordingId: t.id({ required: true, description: 'The recording, a draft or saved.' }),
     key: t.id({
       required: true,
@@ -60,11 +62,5 @@ const PutNoteInput = builder.inputType('PutNoteInput', {
       description: 'Plain text, at most 2000 characters; an empty text deletes the note.',
     }),
   }),
-});
-
-mutation('putNote', {
-  type: Recording,
-  description: 'Adds a note at a moment of a recording, changes it or deletes it; returns the recording.',
-  inputType: PutNoteInput,
   run: (scope, input) => putNote(scope, { ...input, recordingId: idOf('Recording', input.recordingId) }),
 });

@@ -1,3 +1,4 @@
+import type { InputRef } from '@pothos/core';
 import { builder } from '../../builder.ts';
 import type { Access } from '../access.ts';
 import type { Caller, Scope } from '../context.ts';
@@ -30,14 +31,21 @@ export function deletion(
   name: string,
   typename: string,
   {
+    inputType = DeleteNodeInput,
     run,
     ...rest
-  }: { access?: Access; description: string; run(scope: Scope, id: string, caller: Caller): Promise<unknown> },
+  }: {
+    access?: Access;
+    description: string;
+    /** The input, if other mutations have the same. */
+    inputType?: InputRef<{ id: string }>;
+    run(scope: Scope, id: string, caller: Caller): Promise<unknown>;
+  },
 ): void {
   mutation(name, {
     ...rest,
     type: DeletedNode,
-    inputType: DeleteNodeInput,
+    inputType,
     run: async (scope, { id }, caller) => ({
       deletedId: id,
       ...((await run(scope, idOf(typename, id), caller)) as Partial<Deleted> | undefined),

@@ -20,6 +20,8 @@ interface Mutation<Type extends TypeParam<Types>, Fields extends InputFieldMap, 
   access?: Access;
   errors?: { types: (new (...given: never[]) => Error)[] };
   input?: (t: InputFields) => Fields;
+  /** Of `input`; without it, it names the mutation. */
+  inputDescription?: string;
   /** The input, if other mutations have the same. Without an input, it takes only the idempotency key. */
   inputType?: InputRef<Shared>;
   run(
@@ -35,8 +37,10 @@ export function mutation<
   Fields extends InputFieldMap = Record<never, never>,
   Shared = unknown,
 >(name: string, definition: Mutation<Type, Fields, Shared>): void {
-  const { type, description, access, errors = {}, input, inputType, run } = definition;
-  const given = input ? builder.inputType(inputName(name), { fields: input }) : inputType;
+  const { type, description, access, errors = {}, input, inputDescription, inputType, run } = definition;
+  const given = input
+    ? builder.inputType(inputName(name), { description: inputDescription, fields: input })
+    : inputType;
   const resolve = (_: unknown, args: { input?: unknown }, caller: Caller) =>
     run(requireScope(caller), args.input as Parameters<typeof run>[1], caller);
   builder.mutationField(name, (t) => {

@@ -8,7 +8,11 @@ type Shape = Readonly<Record<string, z.ZodType>>;
 type Written<Value> = Value extends string ? Value | Date : Value;
 /** The rows of a type that is given by its name: an instant is a Date in them, as the database gives it. */
 type RowOf<Given extends Shape> = {
-  [Name in keyof Given]: Given[Name] extends z.ZodISODateTime ? Date : z.output<Given[Name]>;
+  [Name in keyof Given]: Given[Name] extends z.ZodISODateTime
+    ? Date
+    : Given[Name] extends z.ZodNullable<z.ZodISODateTime>
+      ? Date | null
+      : z.output<Given[Name]>;
 };
 type Fields<Row> = (t: PothosSchemaTypes.ObjectFieldBuilder<Types, Row>) => Record<string, FieldRef<Types>>;
 /** Refuses a property that the row lacks, or that is null more often in the row than in the shape. */

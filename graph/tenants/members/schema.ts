@@ -1,7 +1,6 @@
 import { objectOf } from '../../request/graphql/objectOf.ts';
 import { fieldsOf, typed, typedList } from '../../request/graphql/fieldsOf.ts';
 import { text, instantOrNull } from '../../request/properties.ts';
-import type { Member as Row } from '../../../prisma/generated/prisma/client.ts';
 import type { MemberKind as Kinds } from '../../../prisma/generated/prisma/enums.ts';
 import { builder } from '../../builder.ts';
 import { requireScope, type Caller } from '../../request/context.ts';
@@ -38,11 +37,9 @@ export const author = {
     getMember(requireScope(caller), createdById),
 } as const;
 
-const RemovedMembers = objectOf(
-  builder.objectRef<{ members: Row[] }>('RemovedMembers'),
-  'Names that are no longer listed.',
-  { members: typedList(Member, 'The removed members.') },
-);
+const RemovedMembers = objectOf('RemovedMembers', 'Names that are no longer listed.', {
+  members: typedList(Member, 'The removed members.'),
+});
 
 builder.queryFields((t) => ({
   members: t.field({

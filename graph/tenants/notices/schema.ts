@@ -1,6 +1,5 @@
 import { builder } from '../../builder.ts';
 import type { NoticeKind as Kinds } from '../../../prisma/generated/prisma/enums.ts';
-import type { Notice as Row } from '../../../prisma/generated/prisma/client.ts';
 import { requireScope } from '../../request/context.ts';
 import { entriesUpTo } from '../../request/graphql/argumentLimits.ts';
 import { enumOf } from '../../request/graphql/enumOf.ts';
@@ -74,7 +73,7 @@ builder.queryFields((t) => ({
 }));
 
 const MarkedNotices = objectOf(
-  builder.objectRef<{ notices: Row[] }>('MarkedNotices'),
+  'MarkedNotices',
   'Notices that were marked as read or unread.',
   { notices: typedList(Notice, 'Those that the input names; empty when it names none.') },
   (t) => ({

@@ -1,6 +1,5 @@
 import { objectOf } from '../../request/graphql/objectOf.ts';
 import { text, int } from '../../request/properties.ts';
-import type { ApiToken as Row } from '../../../prisma/generated/prisma/client.ts';
 import type { ApiAccess as Access } from '../../../prisma/generated/prisma/enums.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
@@ -31,14 +30,10 @@ const ApiToken = builder.prismaNode('ApiToken', {
   }),
 });
 
-const CreatedApiToken = objectOf(
-  builder.objectRef<{ apiToken: Row; token: string }>('CreatedApiToken'),
-  'A new API token.',
-  {
-    apiToken: typed(ApiToken, 'The list entry of the token.'),
-    token: text('The token itself. Only this answer contains it; it is not stored.'),
-  },
-);
+const CreatedApiToken = objectOf('CreatedApiToken', 'A new API token.', {
+  apiToken: typed(ApiToken, 'The list entry of the token.'),
+  token: text('The token itself. Only this answer contains it; it is not stored.'),
+});
 
 builder.queryFields((t) => ({
   apiTokens: t.field({

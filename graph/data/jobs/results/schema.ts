@@ -101,14 +101,10 @@ const GeneratedScores = objectOf(
   (t) => ({ company: links.companyId(t) }),
 );
 
-const MemoProblem = objectOf(
-  builder.objectRef<JobResult<'MEMO_TEXTS'>['errors'][number]>('MemoProblem'),
-  'A memo that could not be read.',
-  memoProblem.shape,
-);
+const MemoProblem = objectOf('MemoProblem', 'A memo that could not be read.', memoProblem.shape);
 
 const MemoCompany = objectOf(
-  builder.objectRef<JobResult<'MEMO_FILES'>['companies'][number]>('MemoCompany'),
+  'MemoCompany',
   'A company found in memos, with its shown figures at that time.',
   memoCompany.shape,
 );
