@@ -23,7 +23,7 @@ import {
   readDocument,
 } from './service.ts';
 import { retryDocument } from './jobs.ts';
-import { documentFields, shownStatus, type documentOrders, type shownStatuses } from './rules.ts';
+import { documentFields, shownStatus, type DocumentOrder as Orders, type ShownStatus } from './rules.ts';
 import type { DocumentPartKind as PartKinds } from '../../prisma/generated/prisma/enums.ts';
 import { placeOf } from '../extraction/textPlaces.ts';
 import { documentSchema } from './shape.ts';
@@ -36,17 +36,13 @@ import { entriesUpTo } from '../request/graphql/argumentLimits.ts';
 import { openUploads } from '../request/graphql/upload.ts';
 import { uploadDocuments } from './upload.ts';
 
-const DocumentStatus = enumOf<(typeof shownStatuses)[number]>(
-  'DocumentStatus',
-  'Status of the text extraction of a document.',
-  {
-    WAITING: 'Waiting for extraction.',
-    READING: 'Its text is being extracted.',
-    READY: 'Its text is available.',
-    FAILED: 'Its text could not be extracted; `error` gives the reason.',
-    CANCELLED: 'A person stopped the extraction.',
-  },
-);
+const DocumentStatus = enumOf<ShownStatus>('DocumentStatus', 'Status of the text extraction of a document.', {
+  WAITING: 'Waiting for extraction.',
+  READING: 'Its text is being extracted.',
+  READY: 'Its text is available.',
+  FAILED: 'Its text could not be extracted; `error` gives the reason.',
+  CANCELLED: 'A person stopped the extraction.',
+});
 
 const newest = (kind: 'EXTRACTION' | 'DOCUMENT_ANALYSIS') => ({ where: { kind }, orderBy: newestFirst, take: 1 });
 
@@ -148,7 +144,7 @@ export const Document = builder.prismaNode('Document', {
   }),
 });
 
-const DocumentOrder = enumOf<(typeof documentOrders)[number]>('DocumentOrder', 'The order of documents.', textOrders);
+const DocumentOrder = enumOf<Orders>('DocumentOrder', 'The order of documents.', textOrders);
 
 const DocumentFilterInput = builder.inputType('DocumentFilter', {
   description: 'A row must match all given fields. Case is ignored.',

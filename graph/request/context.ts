@@ -6,6 +6,7 @@ import type { Env } from '../env.ts';
 import { Failure } from './errors.ts';
 import type { Extractor } from '../extraction/pool/pool.ts';
 import type { Announcements } from '../data/jobs/announcements.ts';
+import type { FirmWork } from '../data/jobs/running/workByFirm.ts';
 import type { Logger } from '../log.ts';
 import type { Storage } from '../data/storage/storage.ts';
 import type { SessionStore } from '../tenants/sessions.ts';
@@ -43,17 +44,9 @@ export interface Services {
     /** Runs a waiting job when `ready` resolves, unless this server stops first. */
     release(job: { id: string; tenantId: string }, ready: () => Promise<void>): Promise<void>;
   };
-  webhooks: {
-    /** To be called when there is something to send for the firm. */
-    wake(tenantId: string): void;
-    stop(): Promise<void>;
-  };
+  webhooks: FirmWork;
   /** Sends notices by e-mail. */
-  emails: {
-    /** Looks now whether something is due for the firm, as it does each minute. */
-    wake(tenantId: string): void;
-    stop(): Promise<void>;
-  };
+  emails: FirmWork;
 }
 
 declare const minted: unique symbol;

@@ -14,6 +14,7 @@ export const instantOrNull = (what?: string) => meaning(z.iso.datetime().nullabl
 /** A day like 2026-06-30, or the date of the database that it is written from. */
 export const dayOrNull = (what?: string) => meaning(z.iso.date().nullable(), what);
 
-function meaning<Type extends z.ZodType>(type: Type, what: string | undefined): Type {
+/** Returns the property's type with its meaning, if it has one of its own. */
+export function meaning<Type extends z.ZodType>(type: Type, what: string | undefined): Type {
   return what === undefined ? type : type.describe(what);
 }

@@ -59,6 +59,11 @@ const JobText = objectOf('JobText', "A piece of a job's text.", {
 
 const followed = ({ added }: Partial<FollowedJob>): AddedText | null | undefined => added;
 
+const subject = (what: string) => ({
+  nullable: true as const,
+  description: `The ${what} that it works on; null for other jobs, and after its deletion.`,
+});
+
 export const Job = builder.prismaNode('Job', {
   ...ofFirm,
   description: 'Long work with its status, progress and result.',
@@ -112,27 +117,15 @@ export const Job = builder.prismaNode('Job', {
       description: 'The result as JSON. Null until the job is completed, and if it has no result.',
       resolve: ({ result }) => result,
     }),
-    recording: t.relation('recording', {
-      nullable: true,
-      description: 'The recording that it works on; null for other jobs, and after its deletion.',
-    }),
-    transcript: t.relation('transcript', {
-      nullable: true,
-      description: 'The transcript that it works on; null for other jobs, and after its deletion.',
-    }),
+    recording: t.relation('recording', subject('recording')),
+    transcript: t.relation('transcript', subject('transcript')),
     writeup: t.relation('writeup', {
       nullable: true,
       description:
         'The write-up that it creates or works on; null for other jobs, before its creation, and after its deletion.',
     }),
-    document: t.relation('document', {
-      nullable: true,
-      description: 'The document that it works on; null for other jobs, and after its deletion.',
-    }),
-    company: t.relation('company', {
-      nullable: true,
-      description: 'The company that it works on; null for other jobs, and after its deletion.',
-    }),
+    document: t.relation('document', subject('document')),
+    company: t.relation('company', subject('company')),
   }),
 });
 

@@ -1,6 +1,6 @@
 import type { Prisma, Speaker } from '../../../prisma/generated/prisma/client.ts';
 import type { WriteScope } from '../../request/context.ts';
-import { Failure } from '../../request/errors.ts';
+import { Failure, orNotFound } from '../../request/errors.ts';
 import type { Page, PageRequest } from '../../data/lists/lists.ts';
 import { z } from 'zod';
 import { SpeakerSide } from '../../../prisma/generated/prisma/enums.ts';
@@ -78,9 +78,8 @@ export async function listSpeakers(
 
 /** Returns a speaker of a recording. Throws NOT_FOUND. */
 async function getSpeaker({ prisma, tenantId }: WriteScope, id: string): Promise<Speaker> {
-  const speaker = await prisma.speaker.findUnique({ where: { tenantId_id: { tenantId, id } } });
-  if (!speaker) throw new Failure('NOT_FOUND', 'This speaker no longer exists.');
-  return speaker;
+  const where = { tenantId_id: { tenantId, id } };
+  return orNotFound(await prisma.speaker.findUnique({ where }), 'This speaker no longer exists.');
 }
 
 export const updateSpeakerInput = z.object({

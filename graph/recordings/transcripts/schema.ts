@@ -3,17 +3,16 @@ import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
 import { deletion } from '../../request/graphql/deletedNode.ts';
 import { wholeText } from '../../request/graphql/argumentLimits.ts';
-import { filterInputs, readFilter } from '../../request/graphql/filterInput.ts';
+import { entityList } from '../../request/graphql/entityList.ts';
 import { idOf } from '../../request/graphql/globalId.ts';
-import { selectedNodeFields } from '../../request/graphql/selectedFields.ts';
 import { Reading } from '../../writeups/readingSchema.ts';
 import { DraftConflict } from '../drafts/edit.ts';
 import { author, Member } from '../../tenants/members/schema.ts';
 import { getMember } from '../../tenants/members/service.ts';
 import { deleteTranscript } from './edit.ts';
-import { transcriptFields, type transcriptOrders } from './rules.ts';
+import { transcriptFields, type TranscriptOrder as TranscriptOrderName } from './rules.ts';
 import { saveTranscript } from './save.ts';
-import type { ListedTranscript, TranscriptFilter } from './service.ts';
+import type { ListedTranscript } from './service.ts';
 import { countTranscripts, listTranscripts, readTranscript } from './service.ts';
 import { transcriptSchema } from './shape.ts';
 import { fieldsOf } from '../../request/graphql/fieldsOf.ts';
@@ -95,7 +94,7 @@ export const Transcript = builder.prismaNode('Transcript', {
   }),
 });
 
-const TranscriptOrder = enumOf<(typeof transcriptOrders)[number]>('TranscriptOrder', 'The order of transcripts.', {
+const TranscriptOrder = enumOf<TranscriptOrderName>('TranscriptOrder', 'The order of transcripts.', {
   NEWEST: 'Newest first.',
   OLDEST: 'Oldest first.',
   LONGEST: 'Longest first; those without a duration come last.',
@@ -103,39 +102,18 @@ const TranscriptOrder = enumOf<(typeof transcriptOrders)[number]>('TranscriptOrd
   ...changeOrders,
 });
 
-const TranscriptFilterInput = builder.inputType('TranscriptFilter', {
-  description: 'A row must match all given fields.',
-  fields: (t) => filterInputs(t, transcriptFields),
+entityList('transcripts', {
+  type: Transcript,
+  name: 'Transcript',
+  description: "The firm's transcripts.",
+  search: 'Words in the title or the text; case is ignored.',
+  orderBy: [TranscriptOrder, 'Newest first when left out.'],
+  isOfAuthors: true,
+  fields: transcriptFields,
+  all: 'All transcripts when left out.',
+  page: listTranscripts,
+  count: countTranscripts,
 });
-
-builder.queryFields((t) => ({
-  transcripts: t.connection(
-    {
-      type: Transcript,
-      description: "The firm's transcripts.",
-      complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
-      args: {
-        search: t.arg.string({ description: 'Words in the title or the text; case is ignored.' }),
-        orderBy: t.arg({ type: TranscriptOrder, description: 'Newest first when left out.' }),
-        mine: t.arg.boolean({ description: 'Only entries created by the caller.' }),
-        filter: t.arg({ type: TranscriptFilterInput, description: 'All transcripts when left out.' }),
-      },
-      resolve: async (_, { search, orderBy, mine, filter: given, ...page }, caller, info) => {
-        const scope = requireScope(caller);
-        const filter: TranscriptFilter = { ...readFilter({ ...given }, { ids: 'Transcript' }), search, orderBy, mine };
-        const read = () => listTranscripts(scope, filter, page, selectedNodeFields(info));
-        return { ...(await read()), filter };
-      },
-    },
-    {
-      name: 'TranscriptConnection',
-      fields: (c) => ({
-        totalCount: c.int({ resolve: ({ filter }, _, caller) => countTranscripts(requireScope(caller), filter) }),
-      }),
-    },
-    { name: 'TranscriptEdge' },
-  ),
-}));
 
 mutation('saveTranscript', {
   type: Transcript,

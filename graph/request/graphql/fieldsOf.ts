@@ -1,6 +1,7 @@
 import type { EnumRef, FieldRef, ObjectRef } from '@pothos/core';
 import { z } from 'zod';
 import type { builder } from '../../builder.ts';
+import { meaning } from '../properties.ts';
 
 type Types = typeof builder.$inferSchemaTypes;
 interface Exposed {
@@ -19,7 +20,7 @@ export function typed<Value>(
   type: EnumRef<Types, Value> | ObjectRef<Types, Value>,
   description?: string,
 ): z.ZodType<Value> {
-  const schema = description === undefined ? z.custom<Value>() : z.custom<Value>().describe(description);
+  const schema = meaning(z.custom<Value>(), description);
   namedTypes.set(schema, type);
   return schema;
 }
@@ -27,15 +28,13 @@ export function typed<Value>(
 /** Like `typed`, for a property that may be null. */
 export function typedOrNull<Value>(...given: Parameters<typeof typed<Value>>): z.ZodType<Value | null> {
   const [type, description] = given;
-  const schema = typed(type).nullable();
-  return description === undefined ? schema : schema.describe(description);
+  return meaning(typed(type).nullable(), description);
 }
 
 /** Like `typed`, for a list. */
 export function typedList<Value>(...given: Parameters<typeof typed<Value>>): z.ZodType<readonly Value[]> {
   const [type, description] = given;
-  const schema = z.array(typed(type));
-  return description === undefined ? schema : schema.describe(description);
+  return meaning(z.array(typed(type)), description);
 }
 
 interface FieldOptions {

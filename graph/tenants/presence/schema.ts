@@ -5,7 +5,7 @@ import { readGlobalId } from '../../request/graphql/globalId.ts';
 import { mutation } from '../../request/graphql/mutation.ts';
 import { objectOf } from '../../request/graphql/objectOf.ts';
 import { flag } from '../../request/properties.ts';
-import { Failure } from '../../request/errors.ts';
+import { orNotFound } from '../../request/errors.ts';
 import { storePresence, type OpenText, type PresenceState as States } from './storePresence.ts';
 
 const PresenceState = enumOf<States>('PresenceState', 'What a person does with an open text.', {
@@ -40,8 +40,7 @@ mutation('showPresence', {
   }),
   run: async (scope, { id: globalId, ...given }) => {
     const { typename, id } = readGlobalId(globalId);
-    const kind = kinds[typename];
-    if (!kind) throw new Failure('NOT_FOUND', 'No text has this id.');
+    const kind = orNotFound(kinds[typename], 'No text has this id.');
     return { others: await storePresence(scope, { kind, id }, given) };
   },
 });

@@ -7,7 +7,7 @@ import { builder } from '../../../builder.ts';
 import { CompanyImport } from '../../../companies/imports/schema.ts';
 import { findImport } from '../../../companies/imports/service.ts';
 import { requireScope, type Caller, type Scope } from '../../../request/context.ts';
-import { fieldsOf } from '../../../request/graphql/fieldsOf.ts';
+import { fieldsOf, typedList } from '../../../request/graphql/fieldsOf.ts';
 import { DiscoveryRun } from '../../../portfolio/discovery/schema.ts';
 import { InvestmentRun } from '../../../portfolio/investments/schema.ts';
 import { RankingRun } from '../../../portfolio/rankings/schema.ts';
@@ -109,12 +109,7 @@ const MemoCompany = objectOf(
   memoCompany.shape,
 );
 
-const problems = (t: Builder<JobResult<'MEMO_TEXTS' | 'MEMO_FILES'>>) =>
-  t.field({
-    type: [MemoProblem],
-    description: 'Memos that could not be read.',
-    resolve: ({ errors }) => errors,
-  });
+const problems = { errors: typedList(MemoProblem, 'Memos that could not be read.') };
 
 const figures = (of: string) => (t: Builder<JobResult<'COMBINED_ANALYSIS' | 'MEMO_REVISION'>>) => ({
   figures: t.field({
@@ -161,17 +156,15 @@ const JobResultUnion = builder.unionType('JobResult', {
     }),
     resultType('MEMO_TEXTS', "Result of extracting figures from the human memos' texts.", {
       names: { companies: 'companyNames' },
-      fields: (t) => ({ problems: problems(t) }),
+      fields: (t) => fieldsOf(t, problems, { names: { errors: 'problems' } }),
     }),
     resultType('MEMO_FILES', "Result of extracting figures from the human memos' files.", {
-      fields: (t) => ({
-        problems: problems(t),
-        companies: t.field({
-          type: [MemoCompany],
-          description: 'The companies with extracted figures.',
-          resolve: ({ companies }) => companies,
-        }),
-      }),
+      fields: (t) =>
+        fieldsOf(
+          t,
+          { ...problems, companies: typedList(MemoCompany, 'The companies with extracted figures.') },
+          { names: { errors: 'problems' } },
+        ),
     }),
     resultType('MEMO_PROCESSING', 'Result of extracting figures from every human memo and every PDF.', {
       names: { totalPDFs: 'totalPdfs', errors: 'failures' },

@@ -3,7 +3,7 @@ import type { Services } from '../../../request/context.ts';
 const lookAgainMs = 60_000;
 const retryMs = 3_000;
 
-interface FirmWork {
+export interface FirmWork {
   /** Announces work for the firm; null for any firm, because announcements may have been missed. */
   wake(tenantId: string | null): void;
   /** Takes no more work. Resolves when the current work has ended. */
