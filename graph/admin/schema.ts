@@ -1,5 +1,5 @@
-import { objectOf } from '../request/graphql/objectOf.ts';
-import { text, instant, int, textOrNull, instantOrNull, flag } from '../request/properties.ts';
+import { objectOf, typedList, typed, enumOf } from '../request/graphql/types.ts';
+import { text, instant, int, textOrNull, instantOrNull, flag } from '../request/shape.ts';
 import { RequestCache } from '@pothos/plugin-scope-auth';
 import { builder } from '../builder.ts';
 import { requireScope, requireSession } from '../request/context.ts';
@@ -7,10 +7,7 @@ import { lockAdmin } from '../tenants/login.ts';
 import { clearCaches, readLog, readSystemStatus, storedCounts, reportClientError, reportSchema } from './service.ts';
 import { reindexData, reindexStep } from './reindexData.ts';
 import { type checkStates, queueState, systemCheck } from './rules.ts';
-import { typedList, typed } from '../request/graphql/fieldsOf.ts';
-import { enumOf } from '../request/graphql/enumOf.ts';
-import { mutation } from '../request/graphql/mutation.ts';
-import { inputsOf } from '../request/graphql/inputsOf.ts';
+import { mutation, inputsOf } from '../request/graphql/mutation.ts';
 
 const CheckState = enumOf<(typeof checkStates)[number]>('CheckState', 'State of a part of the product.', {
   OK: 'Working.',

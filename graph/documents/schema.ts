@@ -1,11 +1,11 @@
-import { objectOf } from '../request/graphql/objectOf.ts';
-import { text, int, texts, flag, textOrNull } from '../request/properties.ts';
+import { objectOf, fieldsOf, typed, typedList, typedOrNull, enumOf } from '../request/graphql/types.ts';
+import { text, int, texts, flag, textOrNull } from '../request/shape.ts';
 import { queryFromInfo } from '@pothos/plugin-prisma';
 import { builder } from '../builder.ts';
 import { requireScope } from '../request/context.ts';
-import { DeletedNode, deletion } from '../request/graphql/deletedNode.ts';
+import { DeletedNode, deletion, mutation } from '../request/graphql/mutation.ts';
 import { filterInputs, readFilter } from '../request/graphql/filterInput.ts';
-import { idOf } from '../request/graphql/globalId.ts';
+import { idOf, ofFirm } from '../request/graphql/globalId.ts';
 import { Job, JobError } from '../data/jobs/schema.ts';
 import { jobError, newestFirst } from '../data/jobs/service.ts';
 import { Reading } from '../writeups/readingSchema.ts';
@@ -27,11 +27,7 @@ import { documentFields, shownStatus, type DocumentOrder as Orders, type ShownSt
 import type { DocumentPartKind as PartKinds } from '../../prisma/generated/prisma/enums.ts';
 import { placeOf } from '../extraction/textPlaces.ts';
 import { documentSchema } from './shape.ts';
-import { fieldsOf, typed, typedList, typedOrNull } from '../request/graphql/fieldsOf.ts';
-import { enumOf } from '../request/graphql/enumOf.ts';
 import { textOrders } from '../data/lists/orderTexts.ts';
-import { ofFirm } from '../request/graphql/ofFirm.ts';
-import { mutation } from '../request/graphql/mutation.ts';
 import { entriesUpTo } from '../request/graphql/argumentLimits.ts';
 import { openUploads } from '../request/graphql/upload.ts';
 import { uploadDocuments } from './upload.ts';

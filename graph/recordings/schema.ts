@@ -1,11 +1,11 @@
-import { fieldsOf, typed, typedOrNull } from '../request/graphql/fieldsOf.ts';
-import { flag, instant, instantOrNull, int, intOrNull, numberOrNull, text, textOrNull } from '../request/properties.ts';
+import { fieldsOf, typed, typedOrNull, enumOf } from '../request/graphql/types.ts';
+import { flag, instant, instantOrNull, int, intOrNull, numberOrNull, text, textOrNull } from '../request/shape.ts';
 import type { HearingPlace as HearingPlaces, RecordingOrigin as Origins } from '../../prisma/generated/prisma/enums.ts';
 import { builder } from '../builder.ts';
 import { requireScope } from '../request/context.ts';
-import { DeletedNode } from '../request/graphql/deletedNode.ts';
+import { DeletedNode, mutation, type InputFields } from '../request/graphql/mutation.ts';
 import { entriesUpTo, wholeText } from '../request/graphql/argumentLimits.ts';
-import { idOf } from '../request/graphql/globalId.ts';
+import { idOf, ofFirm } from '../request/graphql/globalId.ts';
 import { Job } from '../data/jobs/schema.ts';
 import { newestJob } from '../data/jobs/service.ts';
 import { openUpload, openUploads } from '../request/graphql/upload.ts';
@@ -24,9 +24,6 @@ import {
   isRecordedNow,
 } from './service.ts';
 import { summarizeRecording, transcribeRecording } from './jobs.ts';
-import { enumOf } from '../request/graphql/enumOf.ts';
-import { ofFirm } from '../request/graphql/ofFirm.ts';
-import { mutation, type InputFields } from '../request/graphql/mutation.ts';
 
 const RecordingStatus = enumOf('RecordingStatus', 'Status of a recording.', {
   UPLOADING: 'Its sound is still being uploaded.',

@@ -1,6 +1,5 @@
-import { objectOf } from '../request/graphql/objectOf.ts';
-import { typedList, typed, typedOrNull } from '../request/graphql/fieldsOf.ts';
-import { int, text, instant, number, flag } from '../request/properties.ts';
+import { objectOf, typedList, typed, typedOrNull, enumOf } from '../request/graphql/types.ts';
+import { int, text, instant, number, flag } from '../request/shape.ts';
 import { builder } from '../builder.ts';
 import { requireScope } from '../request/context.ts';
 import { toGlobalId } from '../request/graphql/globalId.ts';
@@ -8,7 +7,6 @@ import { searchPageSize, type searchKinds } from './rules.ts';
 import { searchAll } from './service.ts';
 import { HeardPassage } from '../recordings/segments/schema.ts';
 import { heardIn, type SearchHit as Hit } from './texts/readHits.ts';
-import { enumOf } from '../request/graphql/enumOf.ts';
 
 const SearchKind = enumOf<(typeof searchKinds)[number]>('SearchKind', 'Kind of a search result.', {
   COMPANY: 'A company.',

@@ -1,17 +1,13 @@
-import { objectOf } from '../request/graphql/objectOf.ts';
-import { fieldsOf, typed } from '../request/graphql/fieldsOf.ts';
-import { text, instant, int } from '../request/properties.ts';
+import { objectOf, fieldsOf, typed, enumOf } from '../request/graphql/types.ts';
+import { text, instant, int } from '../request/shape.ts';
 import type { TrashKind as Kinds } from '../../prisma/generated/prisma/enums.ts';
 import { builder } from '../builder.ts';
 import { requireScope } from '../request/context.ts';
-import { deletion } from '../request/graphql/deletedNode.ts';
-import { idOf } from '../request/graphql/globalId.ts';
+import { deletion, mutation } from '../request/graphql/mutation.ts';
+import { idOf, ofFirm } from '../request/graphql/globalId.ts';
 import { Member } from '../tenants/members/schema.ts';
 import { getMember } from '../tenants/members/service.ts';
 import { purgeTrashItem, setTrashDays, restoreTrashItem, listTrash, readTrashState } from './service.ts';
-import { enumOf } from '../request/graphql/enumOf.ts';
-import { ofFirm } from '../request/graphql/ofFirm.ts';
-import { mutation } from '../request/graphql/mutation.ts';
 
 const TrashKind = enumOf<Kinds>('TrashKind', 'Kind of a thing in the trash.', {
   RECORDING: 'A recording that was not saved.',

@@ -1,8 +1,8 @@
-import { objectOf } from '../request/graphql/objectOf.ts';
-import { text } from '../request/properties.ts';
+import { objectOf, fieldsOf, typedList, typed, enumOf } from '../request/graphql/types.ts';
+import { text } from '../request/shape.ts';
 import { builder } from '../builder.ts';
 import { requireScope } from '../request/context.ts';
-import { deletion } from '../request/graphql/deletedNode.ts';
+import { deletion, mutation, inputsOf } from '../request/graphql/mutation.ts';
 import { idOf, toGlobalId } from '../request/graphql/globalId.ts';
 import {
   createEndpoint,
@@ -23,10 +23,6 @@ import {
 } from './service.ts';
 import { webhookEvents } from './rules.ts';
 import { endpointSchema, deliverySchema, eventSchema } from './shape.ts';
-import { fieldsOf, typedList, typed } from '../request/graphql/fieldsOf.ts';
-import { enumOf } from '../request/graphql/enumOf.ts';
-import { mutation } from '../request/graphql/mutation.ts';
-import { inputsOf } from '../request/graphql/inputsOf.ts';
 
 const WebhookDeliveryStatus = enumOf('WebhookDeliveryStatus', 'Status of a webhook delivery.', {
   PENDING: 'Waiting for the next attempt, or being sent.',

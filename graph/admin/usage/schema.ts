@@ -1,10 +1,9 @@
-import { objectOf } from '../../request/graphql/objectOf.ts';
-import { text, instant } from '../../request/properties.ts';
+import { objectOf, typed, typedList } from '../../request/graphql/types.ts';
+import { text, instant } from '../../request/shape.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
 import { idOf } from '../../request/graphql/globalId.ts';
 import { author } from '../../tenants/members/schema.ts';
-import { typed, typedList } from '../../request/graphql/fieldsOf.ts';
 import { estimateMemo, inputEstimate, usageSum, readUsage, type Usage, type UsageSum } from './service.ts';
 
 const AiUsageSum = objectOf('AiUsageSum', 'What a group of model calls used.', usageSum.shape);

@@ -1,19 +1,16 @@
-import { objectOf } from '../../request/graphql/objectOf.ts';
-import { fieldsOf, typed, typedList } from '../../request/graphql/fieldsOf.ts';
-import { text, instant, instantOrNull, int, textOrNull } from '../../request/properties.ts';
+import { objectOf, fieldsOf, typed, typedList, enumOf } from '../../request/graphql/types.ts';
+import { text, instant, instantOrNull, int, textOrNull } from '../../request/shape.ts';
 import type { JobKind as JobKinds, JobStatus as JobStatuses } from '../../../prisma/generated/prisma/enums.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
 import { FailureCode } from '../../request/graphql/failureSchema.ts';
-import { idOf } from '../../request/graphql/globalId.ts';
+import { idOf, ofFirm } from '../../request/graphql/globalId.ts';
 import { author } from '../../tenants/members/schema.ts';
 import { cancelJob, clearFinishedJobs, dismissJob, retryByBuiltin, retryJob } from './start.ts';
 import { offersBuiltin } from './rules.ts';
 import type { JobText as AddedText, LiveJob } from './service.ts';
 import { readText, jobError, listJobs, liveColumns } from './service.ts';
 import { followJob, watchJobs, type FollowedJob } from './watch.ts';
-import { enumOf } from '../../request/graphql/enumOf.ts';
-import { ofFirm } from '../../request/graphql/ofFirm.ts';
 import { mutation } from '../../request/graphql/mutation.ts';
 
 const JobKind = enumOf<JobKinds>('JobKind', 'Kind of a job.', {

@@ -1,6 +1,6 @@
 import { builder } from '../../builder.ts';
-import { fieldsOf, typed } from '../../request/graphql/fieldsOf.ts';
-import { text, texts } from '../../request/properties.ts';
+import { fieldsOf, typed } from '../../request/graphql/types.ts';
+import { text, texts } from '../../request/shape.ts';
 import { idOf } from '../../request/graphql/globalId.ts';
 import { DraftConflict, handOverRecording, shareRecording } from './edit.ts';
 import { liveReport, Recording } from '../schema.ts';

@@ -1,14 +1,13 @@
-import { fieldsOf } from '../../request/graphql/fieldsOf.ts';
-import { int, text } from '../../request/properties.ts';
+import { fieldsOf } from '../../request/graphql/types.ts';
+import { int, text } from '../../request/shape.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
-import { idOf } from '../../request/graphql/globalId.ts';
+import { idOf, ofFirm } from '../../request/graphql/globalId.ts';
 import { author } from '../../tenants/members/schema.ts';
 import { Transcript } from '../transcripts/schema.ts';
 import { Recording } from '../schema.ts';
 import { putNote, listNotes } from './service.ts';
 import { mayChange } from './rules.ts';
-import { ofFirm } from '../../request/graphql/ofFirm.ts';
 import { mutation } from '../../request/graphql/mutation.ts';
 
 const Note = builder.prismaNode('Note', {

@@ -1,7 +1,7 @@
 import type { SpeakerSide as Sides } from '../../../prisma/generated/prisma/enums.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
-import { toGlobalId, idOf } from '../../request/graphql/globalId.ts';
+import { toGlobalId, idOf, ofFirm } from '../../request/graphql/globalId.ts';
 import { Recording } from '../schema.ts';
 import { Transcript } from '../transcripts/schema.ts';
 import { readWords } from './rules.ts';
@@ -18,13 +18,9 @@ import {
 import { listFormats, type TranscriptFormat } from './exports/exportTranscript.ts';
 import { getTranscript } from '../transcripts/service.ts';
 import { findPassage, type HeardPassage as Heard } from './findPassage.ts';
-import { objectOf } from '../../request/graphql/objectOf.ts';
-import { enumOf } from '../../request/graphql/enumOf.ts';
-import { ofFirm } from '../../request/graphql/ofFirm.ts';
-import { fieldsOf } from '../../request/graphql/fieldsOf.ts';
+import { objectOf, enumOf, fieldsOf } from '../../request/graphql/types.ts';
 import { heardSchema, segmentSchema, speakerSchema, wordSchema } from './shape.ts';
-import { inputsOf } from '../../request/graphql/inputsOf.ts';
-import { mutation } from '../../request/graphql/mutation.ts';
+import { inputsOf, mutation } from '../../request/graphql/mutation.ts';
 
 export const SpeakerSide = enumOf<Sides>('SpeakerSide', 'The side that a speaker speaks for.', {
   FOUNDER: 'Speaks for the company.',

@@ -1,5 +1,5 @@
-import { fieldsOf, typed } from '../../request/graphql/fieldsOf.ts';
-import { instantOrNull, intOrNull } from '../../request/properties.ts';
+import { fieldsOf, typed, objectOf, enumOf } from '../../request/graphql/types.ts';
+import { instantOrNull, intOrNull } from '../../request/shape.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
 import { Transcript } from '../transcripts/schema.ts';
@@ -7,8 +7,6 @@ import { Recording } from '../schema.ts';
 import { peaksPerSecond, soundPath } from './rules.ts';
 import { readAudioDays, readSound, type ShownSound } from './service.ts';
 import { setAudioDays } from './removeExpiredSound.ts';
-import { objectOf } from '../../request/graphql/objectOf.ts';
-import { enumOf } from '../../request/graphql/enumOf.ts';
 import { mutation } from '../../request/graphql/mutation.ts';
 
 const SoundState = enumOf('SoundState', 'Whether the sound of a conversation can be played.', {

@@ -1,6 +1,5 @@
-import { fieldsOf, typed, typedList } from '../../request/graphql/fieldsOf.ts';
-import { objectOf } from '../../request/graphql/objectOf.ts';
-import { text, textOrNull } from '../../request/properties.ts';
+import { fieldsOf, typed, typedList, objectOf } from '../../request/graphql/types.ts';
+import { text, textOrNull } from '../../request/shape.ts';
 import { builder } from '../../builder.ts';
 import { wholeText } from '../../request/graphql/argumentLimits.ts';
 import { idOf } from '../../request/graphql/globalId.ts';

@@ -1,10 +1,10 @@
-import { instant, int, text, textOrNull } from '../../request/properties.ts';
+import { instant, int, text, textOrNull } from '../../request/shape.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
-import { deletion } from '../../request/graphql/deletedNode.ts';
+import { deletion, mutation } from '../../request/graphql/mutation.ts';
 import { wholeText } from '../../request/graphql/argumentLimits.ts';
 import { entityList } from '../../request/graphql/entityList.ts';
-import { idOf } from '../../request/graphql/globalId.ts';
+import { idOf, ofFirm } from '../../request/graphql/globalId.ts';
 import { Reading } from '../../writeups/readingSchema.ts';
 import { DraftConflict } from '../drafts/edit.ts';
 import { author, Member } from '../../tenants/members/schema.ts';
@@ -15,11 +15,8 @@ import { saveTranscript } from './save.ts';
 import type { ListedTranscript } from './service.ts';
 import { countTranscripts, listTranscripts, readTranscript } from './service.ts';
 import { transcriptSchema } from './shape.ts';
-import { fieldsOf } from '../../request/graphql/fieldsOf.ts';
-import { enumOf } from '../../request/graphql/enumOf.ts';
+import { fieldsOf, enumOf } from '../../request/graphql/types.ts';
 import { changeOrders } from '../../data/lists/orderTexts.ts';
-import { ofFirm } from '../../request/graphql/ofFirm.ts';
-import { mutation } from '../../request/graphql/mutation.ts';
 
 const readingOfText = 2_000;
 

@@ -1,15 +1,12 @@
-import { objectOf } from '../../request/graphql/objectOf.ts';
-import { fieldsOf, typed, typedList } from '../../request/graphql/fieldsOf.ts';
-import { text, instantOrNull } from '../../request/properties.ts';
+import { objectOf, fieldsOf, typed, typedList, enumOf } from '../../request/graphql/types.ts';
+import { text, instantOrNull } from '../../request/shape.ts';
 import type { MemberKind as Kinds } from '../../../prisma/generated/prisma/enums.ts';
 import { builder } from '../../builder.ts';
 import { requireScope, type Caller } from '../../request/context.ts';
 import { entriesUpTo } from '../../request/graphql/argumentLimits.ts';
-import { idOf } from '../../request/graphql/globalId.ts';
+import { idOf, ofFirm } from '../../request/graphql/globalId.ts';
 import { maxMembers, mergeMembers, removeMembers } from './findOrAddMember.ts';
 import { getMember, listMembers } from './service.ts';
-import { enumOf } from '../../request/graphql/enumOf.ts';
-import { ofFirm } from '../../request/graphql/ofFirm.ts';
 import { mutation } from '../../request/graphql/mutation.ts';
 
 const MemberKind = enumOf<Kinds>('MemberKind', 'How the identity of a member is established.', {

@@ -1,10 +1,8 @@
 import { Member } from '../members/schema.ts';
-import { enumOf } from '../../request/graphql/enumOf.ts';
-import { typedList, typedOrNull } from '../../request/graphql/fieldsOf.ts';
+import { enumOf, typedList, typedOrNull, objectOf } from '../../request/graphql/types.ts';
 import { readGlobalId } from '../../request/graphql/globalId.ts';
 import { mutation } from '../../request/graphql/mutation.ts';
-import { objectOf } from '../../request/graphql/objectOf.ts';
-import { flag } from '../../request/properties.ts';
+import { flag } from '../../request/shape.ts';
 import { orNotFound } from '../../request/errors.ts';
 import { storePresence, type OpenText, type PresenceState as States } from './storePresence.ts';
 

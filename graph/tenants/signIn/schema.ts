@@ -1,6 +1,5 @@
-import { objectOf } from '../../request/graphql/objectOf.ts';
-import { typedOrNull } from '../../request/graphql/fieldsOf.ts';
-import { text, texts, instantOrNull, flag } from '../../request/properties.ts';
+import { objectOf, typedOrNull } from '../../request/graphql/types.ts';
+import { text, texts, instantOrNull, flag } from '../../request/shape.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
 import { signInProblemCookieName } from '../rules.ts';
@@ -10,8 +9,7 @@ import { checkSignIn } from './signInProvider.ts';
 import type { SignInSettings as Settings } from './settings.ts';
 import { removeSignIn, saveSignIn, findSignIn, setSharedPassword, signInInput } from './settings.ts';
 import { sentenceOf, signInPaths } from './rules.ts';
-import { mutation } from '../../request/graphql/mutation.ts';
-import { inputsOf } from '../../request/graphql/inputsOf.ts';
+import { mutation, inputsOf } from '../../request/graphql/mutation.ts';
 
 const SignInOffer = builder.objectRef<{ name: string; slug: string }>('SignInOffer').implement({
   authScopes: { access: 'anybody' },

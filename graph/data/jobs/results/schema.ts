@@ -1,5 +1,5 @@
-import { objectOf } from '../../../request/graphql/objectOf.ts';
-import { text, intOrNull } from '../../../request/properties.ts';
+import { objectOf, fieldsOf, typedList } from '../../../request/graphql/types.ts';
+import { text, intOrNull } from '../../../request/shape.ts';
 import type { FieldRef, ObjectRef } from '@pothos/core';
 import type { AnalysisRun } from '../../../../prisma/generated/prisma/client.ts';
 import type { AnalysisKind, JobKind } from '../../../../prisma/generated/prisma/enums.ts';
@@ -7,7 +7,6 @@ import { builder } from '../../../builder.ts';
 import { CompanyImport } from '../../../companies/imports/schema.ts';
 import { findImport } from '../../../companies/imports/service.ts';
 import { requireScope, type Caller, type Scope } from '../../../request/context.ts';
-import { fieldsOf, typedList } from '../../../request/graphql/fieldsOf.ts';
 import { DiscoveryRun } from '../../../portfolio/discovery/schema.ts';
 import { InvestmentRun } from '../../../portfolio/investments/schema.ts';
 import { RankingRun } from '../../../portfolio/rankings/schema.ts';
