@@ -1,5 +1,5 @@
 import type { Prisma, Recording, RecordingPart, Tenant } from '../../prisma/generated/prisma/client.ts';
-import type { Scope, WriteScope } from '../request/context.ts';
+import type { Scope, WriteScope, Firm } from '../request/context.ts';
 import { Failure, orNotFound } from '../request/errors.ts';
 import { readText } from '../data/jobs/service.ts';
 import { getMember } from '../tenants/members/service.ts';
@@ -7,16 +7,13 @@ import { isLive, joinParts, mayEdit, mayRecord } from './rules.ts';
 import { databaseMs } from '../data/database/clock.ts';
 
 /** Returns a recording by id. Throws NOT_FOUND for an unknown or foreign id. */
-export async function getRecording(scope: Pick<WriteScope, 'tenantId' | 'prisma'>, id: string): Promise<Recording> {
+export async function getRecording(scope: Firm, id: string): Promise<Recording> {
   const where = { tenantId_id: { tenantId: scope.tenantId, id } };
   return orNotFound(await scope.prisma.recording.findUnique({ where }), 'This recording no longer exists.');
 }
 
 /** Returns the company that a recording is about, chosen by the person who recorded it; undefined without a choice. */
-export async function chosenCompany(
-  { prisma, tenantId }: Pick<WriteScope, 'tenantId' | 'prisma'>,
-  id: string | null,
-): Promise<string | undefined> {
+export async function chosenCompany({ prisma, tenantId }: Firm, id: string | null): Promise<string | undefined> {
   if (id === null) return undefined;
   const where = { tenantId_id: { tenantId, id } };
   return (await prisma.recording.findUnique({ where, select: { companyName: true } }))?.companyName ?? undefined;
@@ -26,10 +23,7 @@ export async function chosenCompany(
  * Locks a recording until the transaction ends. Call it before locking anything that belongs to the recording; its jobs
  * lock it too when they end.
  */
-export async function lockRecording(
-  { prisma, tenantId }: Pick<WriteScope, 'tenantId' | 'prisma'>,
-  id: string,
-): Promise<void> {
+export async function lockRecording({ prisma, tenantId }: Firm, id: string): Promise<void> {
   await prisma.$queryRaw`SELECT FROM recordings WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid FOR UPDATE`;
 }
 

@@ -68,6 +68,9 @@ export interface WriteScope {
   readonly afterCommit?: (() => void)[];
 }
 
+/** The rows of one firm, for what needs no member and none of the services. */
+export type Firm = Pick<WriteScope, 'prisma' | 'tenantId'>;
+
 /**
  * One firm's reach. Every use case takes it as its first argument, and only `mintScope` creates it, after the session
  * was checked. A transaction's scope has no raw reads: they use separate connections, so the transaction would wait for

@@ -5,8 +5,7 @@ import { builder } from '../builder.ts';
 import { requireScope } from '../request/context.ts';
 import { deletion, mutation } from '../request/graphql/mutation.ts';
 import { idOf, ofFirm } from '../request/graphql/globalId.ts';
-import { Member } from '../tenants/members/schema.ts';
-import { getMember } from '../tenants/members/service.ts';
+import { memberOf } from '../tenants/members/schema.ts';
 import { purgeTrashItem, setTrashDays, restoreTrashItem, listTrash, readTrashState } from './service.ts';
 
 const TrashKind = enumOf<Kinds>('TrashKind', 'Kind of a thing in the trash.', {
@@ -21,12 +20,7 @@ const TrashItem = builder.prismaNode('TrashItem', {
   ...ofFirm,
   description: 'A deleted thing. It can be restored with everything that belongs to it.',
   fields: (t) => ({
-    deletedBy: t.field({
-      type: Member,
-      nullable: true,
-      description: 'The person; null if no name was given.',
-      resolve: ({ deletedById }, _, caller) => getMember(requireScope(caller), deletedById),
-    }),
+    deletedBy: t.field(memberOf('deletedById', 'The person; null if no name was given.')),
     ...fieldsOf(t, {
       kind: typed(TrashKind, 'Kind of the thing.'),
       title: text('Its title when it was deleted.'),

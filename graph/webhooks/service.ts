@@ -1,6 +1,6 @@
 import { Prisma, type WebhookDelivery, type WebhookEndpoint } from '../../prisma/generated/prisma/client.ts';
 import type { WebhookDeliveryStatus } from '../../prisma/generated/prisma/enums.ts';
-import type { Scope, WriteScope } from '../request/context.ts';
+import type { Scope, WriteScope, Firm } from '../request/context.ts';
 import { Failure, orNotFound } from '../request/errors.ts';
 import { toGlobalId } from '../request/graphql/globalId.ts';
 import {
@@ -36,7 +36,7 @@ const endpointColumns = {
 } as const;
 
 /** Lists the firm's endpoints, the oldest first. */
-export async function listEndpoints({ prisma }: Pick<WriteScope, 'prisma'>): Promise<Endpoint[]> {
+export async function listEndpoints({ prisma }: Firm): Promise<Endpoint[]> {
   return prisma.webhookEndpoint.findMany({ select: endpointColumns, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
 }
 
@@ -73,7 +73,7 @@ function deliveriesOf(endpointId: string, status: WebhookDeliveryStatus | null):
 
 /** Counts the waiting deliveries of an endpoint, and the failed ones of the last 30 days. */
 export async function countDeliveries(
-  { prisma }: Pick<WriteScope, 'prisma'>,
+  { prisma }: Firm,
   endpointId: string,
 ): Promise<{ pending: number; failed: number }> {
   const groups = await prisma.webhookDelivery.groupBy({

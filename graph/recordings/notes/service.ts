@@ -1,5 +1,5 @@
 import type { Note, Recording } from '../../../prisma/generated/prisma/client.ts';
-import type { WriteScope } from '../../request/context.ts';
+import type { WriteScope, Firm } from '../../request/context.ts';
 import { Failure, orNotFound } from '../../request/errors.ts';
 import type { NoteSource } from '../../reading/sources.ts';
 import { getMember } from '../../tenants/members/service.ts';
@@ -10,7 +10,7 @@ import { transact, withoutKey, createOnce } from '../../data/database/transact.t
 import { getEditable } from '../service.ts';
 
 /** Returns the notes on a recording in the order of their moments; empty when `recordingId` is null. */
-export async function listNotes({ prisma }: Pick<WriteScope, 'prisma'>, recordingId: string | null): Promise<Note[]> {
+export async function listNotes({ prisma }: Firm, recordingId: string | null): Promise<Note[]> {
   if (recordingId === null) return [];
   return prisma.note.findMany({ where: { recordingId }, orderBy: [{ atMs: 'asc' }, { id: 'asc' }] });
 }
@@ -57,11 +57,14 @@ export async function readNoteSources(scope: WriteScope, recordingId: string | n
   return Promise.all(read);
 }
 
-const putInput = z.object({
-  recordingId: z.uuid().describe('UUID of the recording.'),
-  key: z.uuid('The key of a note must be a UUID.').toLowerCase(),
-  atMs: noteMoment,
-  text: noteWords,
+export const putInput = z.object({
+  recordingId: z.uuid(),
+  key: z
+    .uuid('The key of a note must be a UUID.')
+    .toLowerCase()
+    .describe('A UUID chosen by the browser, so that a repeated call finds the same note'),
+  atMs: noteMoment.describe("Milliseconds from the recording's beginning, across its parts"),
+  text: noteWords.describe('Plain text, at most 2000 characters; an empty text deletes the note'),
 });
 
 /**

@@ -7,8 +7,7 @@ import { entityList } from '../../request/graphql/entityList.ts';
 import { idOf, ofFirm } from '../../request/graphql/globalId.ts';
 import { Reading } from '../../writeups/readingSchema.ts';
 import { DraftConflict } from '../drafts/edit.ts';
-import { author, Member } from '../../tenants/members/schema.ts';
-import { getMember } from '../../tenants/members/service.ts';
+import { author, memberOf } from '../../tenants/members/schema.ts';
 import { deleteTranscript } from './edit.ts';
 import { transcriptFields, type TranscriptOrder as TranscriptOrderName } from './rules.ts';
 import { saveTranscript } from './save.ts';
@@ -32,12 +31,7 @@ builder.prismaObject('TranscriptVersion', {
       summary: textOrNull('A short summary; null without one.'),
       writtenAt: instant('When it was saved.'),
     }),
-    writtenBy: t.field({
-      type: Member,
-      nullable: true,
-      description: 'The person; null if no name was given.',
-      resolve: ({ writtenById }, _, caller) => getMember(requireScope(caller), writtenById),
-    }),
+    writtenBy: t.field(memberOf('writtenById', 'The person; null if no name was given.')),
   }),
 });
 

@@ -61,7 +61,7 @@ export function mutation<
 export function inputsOf<Shape extends z.ZodRawShape>(
   t: InputFields,
   { shape }: z.ZodObject<Shape>,
-  types: { [Name in keyof Shape]?: InputRef | 'Int' } = {},
+  types: { [Name in keyof Shape]?: InputRef | 'Int' | 'ID' | 'DateTime' } = {},
 ) {
   const fields = Object.entries(shape).map(([name, property]) => {
     const schema = property as z.ZodType;

@@ -26,13 +26,18 @@ export const Member = builder.prismaNode('Member', {
     }),
 });
 
-/** The field `author` of an entity; null when the author gave no name. */
-export const author = {
-  type: Member,
-  nullable: true,
-  resolve: ({ createdById }: { createdById: string | null }, _: unknown, caller: Caller) =>
-    getMember(requireScope(caller), createdById),
-} as const;
+/** The field with the member whose id is in a column of the entity; null when that person gave no name. */
+export function memberOf<Column extends string>(column: Column, description?: string) {
+  return {
+    type: Member,
+    nullable: true as const,
+    description,
+    resolve: (row: Readonly<Record<Column, string | null>>, _: unknown, caller: Caller) =>
+      getMember(requireScope(caller), row[column]),
+  };
+}
+
+export const author = memberOf('createdById');
 
 const RemovedMembers = objectOf('RemovedMembers', 'Names that are no longer listed.', {
   members: typedList(Member, 'The removed members.'),
