@@ -156,7 +156,6 @@ const noteShape = shapeOf(noteSchema, (note: Note & { authorName: string | null 
   author: note.authorName,
 }));
 
-/** Finds the recording of a transcript. Throws NOT_FOUND. */
 const recordingOf = async (scope: Scope, transcriptId: string) =>
   (await getTranscript(scope, transcriptId)).recordingId;
 

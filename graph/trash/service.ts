@@ -32,7 +32,6 @@ export async function readTrashState({ prisma, tenantId }: WriteScope): Promise<
   return { days: trashDays, count: await prisma.trashItem.count() };
 }
 
-/** Returns an item by id. Throws NOT_FOUND for an unknown item or another firm's. */
 async function getTrashItem({ prisma, tenantId }: WriteScope, id: string): Promise<TrashItem> {
   const where = { tenantId_id: { tenantId, id } };
   return orNotFound(await prisma.trashItem.findUnique({ where }), 'This is not in the trash any more.');

@@ -1,9 +1,9 @@
 import type { Segment } from '../../../prisma/generated/prisma/client.ts';
 import type { Firm } from '../../request/context.ts';
 import { readWords, storedWords } from './rules.ts';
-import { changeBetween, realign, type Change } from './text/realign.ts';
+import { changeBetween, realign, type Aligned, type Change } from './text/realign.ts';
 import { segmentsOfText } from './text/writeHeard.ts';
-import { type PlacedSpoken, type TimedWord, sideNames } from '../../text/spoken.ts';
+import { type PlacedSpoken, sideNames } from '../../text/spoken.ts';
 
 /**
  * Updates the segments that a correction of the content touches: unchanged words keep their times and speakers, and
@@ -76,25 +76,17 @@ async function moveLater(
     WHERE tenant_id = ${tenantId}::uuid AND recording_id = ${recordingId}::uuid AND content_start > ${toBefore}`;
 }
 
-interface Placed {
-  startMs: number | null;
-  endMs: number | null;
-  text: string;
-  words: TimedWord[];
-  contentStart: number;
-  /** Exclusive. */
-  contentEnd: number;
-}
+type Placed = Aligned & Pick<Segment, 'startMs' | 'endMs'>;
 
 /**
  * Divides segments that contain several turns of the corrected text, as when somebody has put paragraphs and names into
  * a text that was heard as one piece. A piece begins with its first timed word; without timed words its time is
  * estimated from its place, because people speak evenly enough to find it again. `speaker` is the name before a piece.
  */
-function divideByTurns<Segment extends Placed>(
+function divideByTurns<Row extends Placed>(
   content: string,
-  segments: readonly Segment[],
-): (Segment & { speaker: string | null })[] {
+  segments: readonly Row[],
+): (Row & { speaker: string | null })[] {
   const turns = segments.some(({ text }) => text.includes('\n')) ? segmentsOfText(content) : [];
   return segments.flatMap((segment) => {
     const own = turns.filter(
@@ -104,7 +96,7 @@ function divideByTurns<Segment extends Placed>(
   });
 }
 
-function divide<Segment extends Placed>(segment: Segment, turns: readonly PlacedSpoken[]) {
+function divide<Row extends Placed>(segment: Row, turns: readonly PlacedSpoken[]) {
   const pieces = turns.map(({ speaker, ...turn }, at) => {
     const contentStart = Math.max(turn.contentStart, segment.contentStart);
     const contentEnd = Math.min(turn.contentEnd, segment.contentEnd);

@@ -185,22 +185,18 @@ const quoteArgs = builder.args((t) => ({
 }));
 const heardText = 'Who says a quote and when; null where it is not said any more, or no segments are known.';
 
+const heardField = { type: HeardPassage, nullable: true as const, args: quoteArgs, description: heardText };
+
 builder.objectFields(Transcript, (t) => ({
   heard: t.field({
-    type: HeardPassage,
-    nullable: true,
-    args: quoteArgs,
-    description: heardText,
+    ...heardField,
     resolve: ({ id }, { quote, near }, caller) => findPassage(requireScope(caller), { transcriptId: id }, quote, near),
   }),
 }));
 
 builder.objectFields(Recording, (t) => ({
   heard: t.field({
-    type: HeardPassage,
-    nullable: true,
-    args: quoteArgs,
-    description: heardText,
+    ...heardField,
     resolve: ({ id }, { quote, near }, caller) => findPassage(requireScope(caller), { recordingId: id }, quote, near),
   }),
 }));

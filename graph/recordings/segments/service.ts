@@ -69,7 +69,6 @@ export async function listSpeakers({ prisma }: Firm, recordingId: string | null)
   return speakers.sort((one, other) => one.label.localeCompare(other.label, 'en', { numeric: true }));
 }
 
-/** Returns a speaker of a recording. Throws NOT_FOUND. */
 async function getSpeaker({ prisma, tenantId }: WriteScope, id: string): Promise<Speaker> {
   const where = { tenantId_id: { tenantId, id } };
   return orNotFound(await prisma.speaker.findUnique({ where }), 'This speaker no longer exists.');

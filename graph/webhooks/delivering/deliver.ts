@@ -168,7 +168,6 @@ async function claim(scope: Scope, endpointId: string, isOn: boolean, most: numb
   );
 }
 
-/** Returns when the firm's next delivery is due; null when no delivery is waiting. */
 async function findNextDue(scope: Scope): Promise<Date | null> {
   const [row] = await scope.rows<{ next: Date | null }>(
     `SELECT min(next_attempt_at) AS next FROM webhook_deliveries d JOIN webhook_endpoints e

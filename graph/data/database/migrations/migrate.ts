@@ -205,7 +205,6 @@ interface History {
   fault?: string;
 }
 
-/** Compares the migrations of this version with the names of those that a database has. */
 function findMissing(migrations: readonly Migration[], finished: ReadonlySet<string>): History {
   const lacked = migrations.filter(({ name }) => !finished.has(name));
   const held = ({ replaces }: Migration) => replaces.filter((name) => finished.has(name)).length;

@@ -187,7 +187,7 @@ async function putBack(scope: Scope, job: Parameters<typeof failJob>[1]): Promis
   await transact(scope, ({ prisma: tx }) => failJob(tx, job, { code: 'UNAVAILABLE', reason }));
 }
 
-/** Returns a look at the living servers' keys, and at whether one died since the last look. It rejects without the database. */
+/** The returned function rejects without the database. `hasLostOne` is true when a server died since its last call. */
 function watchWorkers(pool: Database['pool']): () => Promise<{ living: bigint[]; hasLostOne: boolean }> {
   /** The number of checks in a row in which each server was missing. */
   const missed = new Map<bigint, number>();
