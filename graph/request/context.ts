@@ -6,13 +6,20 @@ import type { Env } from '../env.ts';
 import { Failure } from './errors.ts';
 import type { Extractor } from '../extraction/pool/pool.ts';
 import type { Announcements } from '../data/jobs/announcements.ts';
-import type { FirmWork } from '../data/jobs/running/workByFirm.ts';
 import type { Logger } from '../log.ts';
 import type { Storage } from '../data/storage/storage.ts';
 import type { SessionStore } from '../tenants/sessions.ts';
 import type { Throttle } from '../tenants/throttling/throttle.ts';
 import type { ApiTokenStore } from '../tenants/tokens/tokenStore.ts';
 import type { PdfPrinter } from '../writeups/exports/pdfPrinter.ts';
+
+/** Work that is done for each firm, as `workByFirm` does it. */
+export interface FirmWork {
+  /** Announces work for the firm; null for any firm, because announcements may have been missed. */
+  wake(tenantId: string | null): void;
+  /** Takes no more work. Resolves when the current work has ended. */
+  stop(): Promise<void>;
+}
 
 /** The services of the running server, created once at its start. */
 export interface Services {
