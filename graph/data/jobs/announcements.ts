@@ -81,20 +81,21 @@ export async function listenForAnnouncements(
     }
   }
 
-  const listenTo =
-    <Value>(channel: 'jobs' | 'sessions' | 'search' | 'changes') =>
-    (listener: (value: Value | null) => void) => {
-      events.on(channel, listener);
-      return () => void events.off(channel, listener);
-    };
+  const listenTo = (channel: 'sessions' | 'search' | 'changes') => (listener: (value: string | null) => void) => {
+    events.on(channel, listener);
+    return () => void events.off(channel, listener);
+  };
 
   await connect();
   return {
     workerKey,
-    onJob: listenTo<JobAnnouncement>('jobs'),
-    onSessionEnd: listenTo<string>('sessions'),
-    onTextChange: listenTo<string>('search'),
-    onChange: listenTo<string>('changes'),
+    onJob(listener) {
+      events.on('jobs', listener);
+      return () => void events.off('jobs', listener);
+    },
+    onSessionEnd: listenTo('sessions'),
+    onTextChange: listenTo('search'),
+    onChange: listenTo('changes'),
     async close() {
       closed = true;
       await client?.end();
