@@ -41,18 +41,13 @@ const littleSpace = 1024 ** 3;
 /** Judges the free disk space in bytes; null for a bucket. Below 1 GB an upload of many files may not fit. */
 export function judgeStorage(freeBytes: number | null): Omit<SystemCheck, 'latencyMs'> {
   const name = 'File storage';
-  if (freeBytes === null) {
-    return { name, state: 'OK', detail: 'A test file was written to the bucket, read back and removed.' };
-  }
-  if (freeBytes < littleSpace) {
+  if (freeBytes !== null && freeBytes < littleSpace) {
     const megabytes = Math.floor(freeBytes / 1024 ** 2);
-    return {
-      name,
-      state: 'WARNING',
-      detail: `Only ${megabytes} MB are free on the server's disk. Free some space there.`,
-    };
+    const detail = `Only ${megabytes} MB are free on the server's disk. Free some space there.`;
+    return { name, state: 'WARNING', detail };
   }
-  return { name, state: 'OK', detail: "A test file was written to the server's disk, read back and removed." };
+  const place = freeBytes === null ? 'the bucket' : "the server's disk";
+  return { name, state: 'OK', detail: `A test file was written to ${place}, read back and removed.` };
 }
 
 export interface WebhookState {
@@ -82,8 +77,8 @@ export function judgeWebhooks({ endpoints, stopped, failing }: WebhookState): Om
 /** Merges both kinds of lines for the log viewer: newest first, each reference once, at most `first`. */
 export function mergeLog(lines: RecentEntry[], failedJobs: RecentEntry[], first: number): RecentEntry[] {
   // A job that failed by a defect is also in the server's log, but the job's own entry says more.
-  const told = new Set(failedJobs.map(({ reference }) => reference));
-  return [...failedJobs, ...lines.filter(({ reference }) => reference === null || !told.has(reference))]
+  const listed = new Set(failedJobs.map(({ reference }) => reference));
+  return [...failedJobs, ...lines.filter(({ reference }) => reference === null || !listed.has(reference))]
     .sort((a, b) => b.at.getTime() - a.at.getTime())
     .slice(0, first);
 }

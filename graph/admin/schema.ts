@@ -1,18 +1,13 @@
-import { objectOf } from '../request/graphql/objectOf.ts';
-import { text, instant, int, textOrNull, instantOrNull, flag } from '../request/properties.ts';
+import { objectOf, typedList, typed, enumOf } from '../request/graphql/types.ts';
+import { text, instant, int, textOrNull, instantOrNull, flag } from '../request/shape.ts';
 import { RequestCache } from '@pothos/plugin-scope-auth';
 import { builder } from '../builder.ts';
 import { requireScope, requireSession } from '../request/context.ts';
-import type { RecentEntry } from '../log.ts';
 import { lockAdmin } from '../tenants/login.ts';
-import type { StoredCounts, SystemStatus } from './service.ts';
 import { clearCaches, readLog, readSystemStatus, storedCounts, reportClientError, reportSchema } from './service.ts';
-import { reindexData, reindexStep, type ReindexStep } from './reindexData.ts';
-import { type checkStates, queueState, type QueueState, systemCheck, type SystemCheck } from './rules.ts';
-import { fieldsOf, typedList, typed } from '../request/graphql/fieldsOf.ts';
-import { enumOf } from '../request/graphql/enumOf.ts';
-import { mutation } from '../request/graphql/mutation.ts';
-import { inputsOf } from '../request/graphql/inputsOf.ts';
+import { reindexData, reindexStep } from './reindexData.ts';
+import { type checkStates, queueState, systemCheck } from './rules.ts';
+import { mutation, inputsOf } from '../request/graphql/mutation.ts';
 
 const CheckState = enumOf<(typeof checkStates)[number]>('CheckState', 'State of a part of the product.', {
   OK: 'Working.',
@@ -25,68 +20,54 @@ const LogLevel = enumOf('LogLevel', 'Severity of a log entry.', {
   ERROR: 'A failure.',
 });
 
-const SystemCheckType = builder.objectRef<SystemCheck>('SystemCheck').implement({
-  description: 'The state of one part of the product, checked just now by using it.',
-  fields: (t) => fieldsOf(t, systemCheck.shape, { enums: { state: CheckState } }),
+const SystemCheck = objectOf('SystemCheck', 'The state of one part of the product, checked just now by using it.', {
+  ...systemCheck.shape,
+  state: typed(CheckState, 'Its state.'),
 });
 
-const QueueStateType = objectOf(
-  builder.objectRef<QueueState>('QueueState'),
-  "The firm's work in the queue.",
-  queueState.shape,
-);
+const QueueState = objectOf('QueueState', "The firm's work in the queue.", queueState.shape);
 
-const StoredCountsType = objectOf(
-  builder.objectRef<StoredCounts>('StoredCounts'),
-  'Counts of the firm’s data.',
-  storedCounts.shape,
-);
+const StoredCounts = objectOf('StoredCounts', 'Counts of the firm’s data.', storedCounts.shape);
 
-const SystemStatusType = objectOf(builder.objectRef<SystemStatus>('SystemStatus'), 'State of the server.', {
+const SystemStatus = objectOf('SystemStatus', 'State of the server.', {
   version: text('Version of the product.'),
   startedAt: instant('When the answering server was started.'),
   uptimeSeconds: int('Seconds since the server was started.'),
-  checks: typedList(SystemCheckType, 'The parts of the product with their state.'),
+  checks: typedList(SystemCheck, 'The parts of the product with their state.'),
   databaseVersion: text('Version of PostgreSQL.'),
-  queue: typed(QueueStateType, "The firm's jobs."),
-  counts: typed(StoredCountsType, 'Counts of the firm’s data.'),
+  queue: typed(QueueState, "The firm's jobs."),
+  counts: typed(StoredCounts, 'Counts of the firm’s data.'),
 });
 
-const LogEntry = objectOf(builder.objectRef<RecentEntry>('LogEntry'), 'An event on the server.', {
+const LogEntry = objectOf('LogEntry', 'An event on the server.', {
   at: instant('When it happened.'),
   level: typed(LogLevel, 'Severity.'),
   message: text('What happened, in a sentence.'),
   reference: textOrNull('Reference under which the operator finds the full entry; null if there is none.'),
 });
 
-const LogEntries = objectOf(
-  builder.objectRef<{ entries: RecentEntry[]; since: Date | null }>('LogEntries'),
-  "The firm's log entries, newest first.",
-  {
-    entries: typedList(LogEntry, 'The entries, newest first.'),
-    since: instantOrNull("Start of this server's log; null if it keeps none. Failed jobs are listed for a week."),
-  },
-);
+const LogEntries = objectOf('LogEntries', "The firm's log entries, newest first.", {
+  entries: typedList(LogEntry, 'The entries, newest first.'),
+  since: instantOrNull("Start of this server's log; null if it keeps none. Failed jobs are listed for a week."),
+});
 
-const ClearedCaches = objectOf(
-  builder.objectRef<{ cleared: string }>('ClearedCaches'),
-  'The caches that the server cleared.',
-  { cleared: text('A sentence that names the cleared caches.') },
-);
+const ClearedCaches = objectOf('ClearedCaches', 'The caches that the server cleared.', {
+  cleared: text('A sentence that names the cleared caches.'),
+});
 
-const ReindexStepType = objectOf(
-  builder.objectRef<ReindexStep>('ReindexStep'),
+const ReindexStep = objectOf(
+  'ReindexStep',
   'One step of rebuilding the data for searching and sorting.',
   reindexStep.shape,
 );
 
-const LockedAdmin = objectOf(builder.objectRef<{ isLocked: boolean }>('LockedAdmin'), 'The admin panel is locked.', {
+const LockedAdmin = objectOf('LockedAdmin', 'The admin panel is locked.', {
   isLocked: flag('Always true: the admin panel is locked.'),
 });
 
 builder.queryFields((t) => ({
   systemStatus: t.field({
-    type: SystemStatusType,
+    type: SystemStatus,
     errors: {},
     authScopes: { access: 'admin' },
     description: "The state of the server and counts of the firm's data.",
@@ -110,7 +91,7 @@ mutation('clearCaches', {
 });
 
 mutation('reindexData', {
-  type: ReindexStepType,
+  type: ReindexStep,
   access: 'admin',
   description: 'Runs one step of rebuilding the data for searching and sorting.',
   input: (t) => ({ after: t.string({ description: '`next` of the step before; left out in the first step.' }) }),
@@ -130,7 +111,7 @@ builder.mutationFields((t) => ({
   }),
 }));
 
-const ReportedError = objectOf(builder.objectRef<{ reference: string }>('ReportedError'), 'The created log entry.', {
+const ReportedError = objectOf('ReportedError', 'The created log entry.', {
   reference: text("Short name of the entry in the log: '7F3A-09C2'."),
 });
 

@@ -9,8 +9,7 @@ import type { QueueState, SystemCheck, WebhookState } from './rules.ts';
 import { judgeQueue, judgeStorage, judgeWebhooks, mergeLog } from './rules.ts';
 import { databaseMs } from '../data/database/clock.ts';
 import { check } from '../request/check.ts';
-
-import project from '../../package.json' with { type: 'json' };
+import { productVersion } from '../productVersion.ts';
 
 export const storedCounts = z.object({
   documents: z.int().describe('Documents'),
@@ -46,7 +45,7 @@ export async function readSystemStatus(scope: Scope): Promise<SystemStatus> {
   ]);
   const uptimeSeconds = Math.floor(process.uptime());
   return {
-    version: project.version,
+    version: productVersion,
     startedAt: new Date(Date.now() - uptimeSeconds * 1000),
     uptimeSeconds,
     checks: [
@@ -75,19 +74,17 @@ async function checkDatabase(scope: Scope): Promise<{ check: SystemCheck; versio
 }
 
 function checkTranscriber({ services: { transcriber } }: Scope): SystemCheck {
-  const name = 'Transcription';
-  if (transcriber) return { name, state: 'OK', detail: `${transcriber.name} transcribes speech.`, latencyMs: null };
-  const detail = 'No transcriber is set up. Recordings are kept; transcripts can be imported or pasted.';
-  return { name, state: 'WARNING', detail, latencyMs: null };
+  const detail = transcriber
+    ? `${transcriber.name} transcribes speech.`
+    : 'No transcriber is set up. Recordings are kept; transcripts can be imported or pasted.';
+  return { name: 'Transcription', state: transcriber ? 'OK' : 'WARNING', detail, latencyMs: null };
 }
 
 function checkPdfPrinter({ services: { pdfPrinter } }: Scope): SystemCheck {
-  const name = 'PDF export';
-  if (pdfPrinter)
-    return { name, state: 'OK', detail: 'Chromium was found and prints write-ups to PDF.', latencyMs: null };
-  const detail =
-    'No Chromium was found. Write-ups are printed from the browser; set CHROMIUM_PATH to print them on the server.';
-  return { name, state: 'WARNING', detail, latencyMs: null };
+  const detail = pdfPrinter
+    ? 'Chromium was found and prints write-ups to PDF.'
+    : 'No Chromium was found. Write-ups are printed from the browser; set CHROMIUM_PATH to print them on the server.';
+  return { name: 'PDF export', state: pdfPrinter ? 'OK' : 'WARNING', detail, latencyMs: null };
 }
 
 async function checkWebhooks(scope: Scope): Promise<SystemCheck[]> {
@@ -271,10 +268,8 @@ function judgeAnswer(
   { status, models }: { status: number | null; models: string[] },
 ): Pick<SystemCheck, 'state' | 'detail'> {
   if (status === null) {
-    return {
-      state: 'DOWN',
-      detail: `${who} gave no usable answer within 5 seconds. Check its address, and that it runs.`,
-    };
+    const detail = `${who} gave no usable answer within 5 seconds. Check its address, and that it runs.`;
+    return { state: 'DOWN', detail };
   }
   if (status === 401 || status === 403) {
     return { state: 'DOWN', detail: `${who} refused the key. Set OPENAI_API_KEY to one that it accepts.` };
@@ -283,10 +278,8 @@ function judgeAnswer(
     return { state: 'WARNING', detail: `${who} answered with status ${status}: it is busy or at fault.` };
   }
   if (status >= 400) {
-    return {
-      state: 'WARNING',
-      detail: `${who} answers, but does not list its models. Check the address if work fails.`,
-    };
+    const detail = `${who} answers, but does not list its models. Check the address if work fails.`;
+    return { state: 'WARNING', detail };
   }
   if (models.length > 0 && !models.includes(model)) {
     return { state: 'WARNING', detail: `${who} is connected, but does not list this model.` };

@@ -1,5 +1,5 @@
-import { objectOf } from '../request/graphql/objectOf.ts';
-import { text } from '../request/properties.ts';
+import { objectOf } from '../request/graphql/types.ts';
+import { text } from '../request/shape.ts';
 import { builder } from '../builder.ts';
 import { exportPath, type BiView } from './rules.ts';
 import { biViews } from './service.ts';

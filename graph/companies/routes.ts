@@ -3,7 +3,7 @@ import type { Company } from '../../prisma/generated/prisma/client.ts';
 import { RecommendationLevel } from '../../prisma/generated/prisma/enums.ts';
 import { Failure } from '../request/errors.ts';
 import { create, get, list, put, remove, routesOf } from '../request/rest/entityRoutes.ts';
-import { filterQuery } from '../request/rest/filterQuery.ts';
+import { filterQuery, choiceOf } from '../request/rest/list.ts';
 import { shapeOf } from '../request/shape.ts';
 import { createCompany, createCompanyInput, deleteCompany, updateCompany, updateCompanyInput } from './editing/edit.ts';
 import { companyFields, listedNumbers } from './listing/fields.ts';
@@ -17,7 +17,6 @@ import {
 import { companyOrders } from './listing/orders.ts';
 import { allCompanies, getCompany, listCompanies, seenCompany } from './service.ts';
 import { ownMoneySchema, ownMoneyText, shownRows, shownSchema } from './shape.ts';
-import { choiceOf } from '../request/rest/list.ts';
 
 const score = z
   .number()

@@ -1,11 +1,10 @@
-import { objectOf } from '../request/graphql/objectOf.ts';
-import { text, instant, intOrNull, instantOrNull, int, numberOrNull } from '../request/properties.ts';
+import { objectOf, fieldsOf, enumOf } from '../request/graphql/types.ts';
+import { text, instant, intOrNull, instantOrNull, int, numberOrNull } from '../request/shape.ts';
 import type { RecommendationLevel as Levels } from '../../prisma/generated/prisma/enums.ts';
 import { builder } from '../builder.ts';
 import { requireScope } from '../request/context.ts';
-import { fieldsOf } from '../request/graphql/fieldsOf.ts';
 import { filterInputs, readFilter } from '../request/graphql/filterInput.ts';
-import { toGlobalId } from '../request/graphql/globalId.ts';
+import { toGlobalId, ofFirm } from '../request/graphql/globalId.ts';
 import { author } from '../tenants/members/schema.ts';
 import { figuresOf, observationsOf } from './figures/figuresOf.ts';
 import { insightsOf } from './figures/figureSources.ts';
@@ -23,9 +22,7 @@ import {
 } from './service.ts';
 import { ownMoneySchema, ownMoneyText, shownSchema, type ListedName, type OwnMoney as OwnAmount } from './shape.ts';
 import { entityList } from '../request/graphql/entityList.ts';
-import { enumOf } from '../request/graphql/enumOf.ts';
 import { changeOrders, figureOrders } from '../data/lists/orderTexts.ts';
-import { ofFirm } from '../request/graphql/ofFirm.ts';
 
 export const RecommendationLevel = enumOf<Levels>(
   'RecommendationLevel',

@@ -25,6 +25,6 @@ export async function addNotices(
   if (ids.length === 0) return;
   const where = { tenantId, id: { in: ids }, kind: { not: 'INTEGRATION' as const }, removedAt: null };
   const people = await tx.member.findMany({ where, select: { id: true } });
-  const told = { ...notice, text: Array.from(text).slice(0, maxText).join('') };
-  await tx.notice.createMany({ data: people.map(({ id: memberId }) => ({ tenantId, memberId, ...told })) });
+  const shared = { ...notice, text: Array.from(text).slice(0, maxText).join('') };
+  await tx.notice.createMany({ data: people.map(({ id: memberId }) => ({ tenantId, memberId, ...shared })) });
 }

@@ -134,8 +134,8 @@ interface HangWatch {
  * connection. If that query is answered, the silent connections may keep waiting. Otherwise all silent connections are
  * broken, so that their requests end.
  */
-function watchForHangs(settings: pg.PoolConfig, times = { lookEveryMs, answerWithinMs }): HangWatch {
-  const limits = { connectionTimeoutMillis: times.answerWithinMs, query_timeout: times.answerWithinMs };
+function watchForHangs(settings: pg.PoolConfig): HangWatch {
+  const limits = { connectionTimeoutMillis: answerWithinMs, query_timeout: answerWithinMs };
   const open = new Set<Socket>();
   const openSocket = () => {
     const socket = new Socket();
@@ -148,7 +148,7 @@ function watchForHangs(settings: pg.PoolConfig, times = { lookEveryMs, answerWit
   /** The bytes that each socket had read at the last check. */
   const sockets = new Map<Socket, number>();
   let hangs = false;
-  let timer = setTimeout(() => void look(), times.lookEveryMs).unref();
+  let timer = setTimeout(() => void look(), lookEveryMs).unref();
 
   async function look(): Promise<void> {
     const silent = [...sockets].filter(([socket, bytes]) => socket.bytesRead === bytes).map(([socket]) => socket);
@@ -156,7 +156,7 @@ function watchForHangs(settings: pg.PoolConfig, times = { lookEveryMs, answerWit
     if (silent.length > 0 || hangs) hangs = await isSilent(asking);
     // Spares connections that became silent since the check, because they may only just have sent their query.
     if (hangs) for (const socket of silent) socket.destroy(noAnswer());
-    if (!asking.ending) timer = setTimeout(() => void look(), times.lookEveryMs).unref();
+    if (!asking.ending) timer = setTimeout(() => void look(), lookEveryMs).unref();
   }
 
   return {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Scope } from '../request/context.ts';
 import { accepted, prefersAsync } from '../request/rest/handler.ts';
-import { filterQuery } from '../request/rest/filterQuery.ts';
+import { filterQuery } from '../request/rest/list.ts';
 import { receiveFiles } from '../request/rest/upload.ts';
 import { deleteDocument } from './delete.ts';
 import { documentFields, orderOf, shownStatus } from './rules.ts';

@@ -1,20 +1,17 @@
 import type { Document, Job, JobStatus, DocumentPart } from '../../prisma/generated/prisma/client.ts';
 import type { FilterFields } from '../data/lists/filters.ts';
-import type { Order } from '../data/lists/lists.ts';
+import { changeOrders, type Order } from '../data/lists/lists.ts';
 import { patternOf } from '../text/text.ts';
 import type { Block } from '../extraction/extracted.ts';
 
-export const documentOrders = ['NEWEST', 'OLDEST', 'TITLE_ASC', 'TITLE_DESC', 'UPDATED', 'UPDATED_ASC'] as const;
-export type DocumentOrder = (typeof documentOrders)[number];
-
-export const orderOf: Record<DocumentOrder, Order> = {
+export const orderOf = {
+  ...changeOrders,
   NEWEST: { sql: 'upload_date', type: 'timestamptz', descending: true },
   OLDEST: { sql: 'upload_date', type: 'timestamptz', descending: false },
   TITLE_ASC: { sql: 'sort_title', type: 'text', descending: false },
   TITLE_DESC: { sql: 'sort_title', type: 'text', descending: true },
-  UPDATED: { sql: 'updated_at', type: 'timestamptz', descending: true },
-  UPDATED_ASC: { sql: 'updated_at', type: 'timestamptz', descending: false },
-};
+} satisfies Record<string, Order>;
+export type DocumentOrder = keyof typeof orderOf;
 
 export const documentFields = {
   ids: { kind: 'ids', sql: 'id', what: 'The documents themselves.' },
@@ -25,8 +22,7 @@ export const documentFields = {
 } satisfies FilterFields;
 
 /** The status of a document for the user: waiting for a reader, being read, read, failed or cancelled. */
-export const shownStatuses = ['WAITING', 'READING', 'READY', 'FAILED', 'CANCELLED'] as const;
-type ShownStatus = (typeof shownStatuses)[number];
+export type ShownStatus = 'WAITING' | 'READING' | 'READY' | 'FAILED' | 'CANCELLED';
 
 const whileStored: Record<JobStatus, ShownStatus> = {
   QUEUED: 'WAITING',

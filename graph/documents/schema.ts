@@ -1,11 +1,11 @@
-import { objectOf } from '../request/graphql/objectOf.ts';
-import { text, int, texts, flag, textOrNull } from '../request/properties.ts';
+import { objectOf, fieldsOf, typed, typedList, typedOrNull, enumOf } from '../request/graphql/types.ts';
+import { text, int, texts, flag, textOrNull } from '../request/shape.ts';
 import { queryFromInfo } from '@pothos/plugin-prisma';
 import { builder } from '../builder.ts';
 import { requireScope } from '../request/context.ts';
-import { DeletedNode, deletion } from '../request/graphql/deletedNode.ts';
+import { DeletedNode, deletion, mutation } from '../request/graphql/mutation.ts';
 import { filterInputs, readFilter } from '../request/graphql/filterInput.ts';
-import { idOf } from '../request/graphql/globalId.ts';
+import { idOf, ofFirm } from '../request/graphql/globalId.ts';
 import { Job, JobError } from '../data/jobs/schema.ts';
 import { jobError, newestFirst } from '../data/jobs/service.ts';
 import { Reading } from '../writeups/readingSchema.ts';
@@ -13,7 +13,6 @@ import { analyzeDocument } from './analyze.ts';
 import { deleteDocument, removeDocument } from './delete.ts';
 import {
   findInDocument,
-  type DocumentMatch as FoundMatch,
   countDocuments,
   documentPath,
   listDocuments,
@@ -24,30 +23,22 @@ import {
   readDocument,
 } from './service.ts';
 import { retryDocument } from './jobs.ts';
-import { documentFields, shownStatus, type documentOrders, type shownStatuses } from './rules.ts';
+import { documentFields, shownStatus, type DocumentOrder as Orders, type ShownStatus } from './rules.ts';
 import type { DocumentPartKind as PartKinds } from '../../prisma/generated/prisma/enums.ts';
 import { placeOf } from '../extraction/textPlaces.ts';
 import { documentSchema } from './shape.ts';
-import { fieldsOf, typed, typedOrNull } from '../request/graphql/fieldsOf.ts';
-import { enumOf } from '../request/graphql/enumOf.ts';
 import { textOrders } from '../data/lists/orderTexts.ts';
-import { ofFirm } from '../request/graphql/ofFirm.ts';
-import { mutation } from '../request/graphql/mutation.ts';
 import { entriesUpTo } from '../request/graphql/argumentLimits.ts';
 import { openUploads } from '../request/graphql/upload.ts';
-import { uploadDocuments, type UploadResult } from './upload.ts';
+import { uploadDocuments } from './upload.ts';
 
-const DocumentStatus = enumOf<(typeof shownStatuses)[number]>(
-  'DocumentStatus',
-  'Status of the text extraction of a document.',
-  {
-    WAITING: 'Waiting for extraction.',
-    READING: 'Its text is being extracted.',
-    READY: 'Its text is available.',
-    FAILED: 'Its text could not be extracted; `error` gives the reason.',
-    CANCELLED: 'A person stopped the extraction.',
-  },
-);
+const DocumentStatus = enumOf<ShownStatus>('DocumentStatus', 'Status of the text extraction of a document.', {
+  WAITING: 'Waiting for extraction.',
+  READING: 'Its text is being extracted.',
+  READY: 'Its text is available.',
+  FAILED: 'Its text could not be extracted; `error` gives the reason.',
+  CANCELLED: 'A person stopped the extraction.',
+});
 
 const newest = (kind: 'EXTRACTION' | 'DOCUMENT_ANALYSIS') => ({ where: { kind }, orderBy: newestFirst, take: 1 });
 
@@ -149,7 +140,7 @@ export const Document = builder.prismaNode('Document', {
   }),
 });
 
-const DocumentOrder = enumOf<(typeof documentOrders)[number]>('DocumentOrder', 'The order of documents.', textOrders);
+const DocumentOrder = enumOf<Orders>('DocumentOrder', 'The order of documents.', textOrders);
 
 const DocumentFilterInput = builder.inputType('DocumentFilter', {
   description: 'A row must match all given fields. Case is ignored.',
@@ -232,15 +223,19 @@ const DocumentPartKind = enumOf<PartKinds>('DocumentPartKind', 'Kind of a part o
   SHEET: 'A sheet of a workbook.',
 });
 
+const outline = {
+  position: int('Position in the document; the first is 0.'),
+  kind: typed(DocumentPartKind, 'Kind of the part.'),
+  isOcr: flag('Whether its text was read by OCR.'),
+  isHidden: flag('Whether it is a hidden sheet or slide.'),
+};
+
 const DocumentPart = objectOf(
   builder.objectRef<PartOutline & { text: string; blocks: unknown }>('DocumentPart'),
   'A page, slide or sheet of a document, or a section of one without these.',
   {
-    position: int('Position in the document; the first is 0.'),
-    kind: typed(DocumentPartKind, 'Kind of the part.'),
+    ...outline,
     name: text("'12' for a page or slide, 'P&L' for a sheet, '' for a BODY."),
-    isOcr: flag('Whether its text was read by OCR.'),
-    isHidden: flag('Whether it is a hidden sheet or slide.'),
     text: text('The whole text of the part.'),
   },
   (t) => ({
@@ -261,11 +256,8 @@ const DocumentPartName = objectOf(
   builder.objectRef<PartOutline>('DocumentPartName'),
   'A part without its text: a line of the table of contents.',
   {
-    position: int('Position in the document; the first is 0.'),
-    kind: typed(DocumentPartKind, 'Kind of the part.'),
+    ...outline,
     name: text("'12' for a page or slide, 'P&L' for a sheet, empty for a BODY."),
-    isOcr: flag('Whether its text was read by OCR.'),
-    isHidden: flag('Whether it is a hidden sheet or slide.'),
   },
   (t) => ({
     length: t.int({ description: 'Length of its text in UTF-16 units.', resolve: ({ start, end }) => end - start }),
@@ -273,7 +265,7 @@ const DocumentPartName = objectOf(
 );
 
 const DocumentMatch = objectOf(
-  builder.objectRef<FoundMatch>('DocumentMatch'),
+  'DocumentMatch',
   "A place where the searched words stand: the part, and the start and end in the part's text.",
   {
     position: int('Position of the part in the document; the first is 0.'),
@@ -283,13 +275,10 @@ const DocumentMatch = objectOf(
   },
 );
 
-const UploadLimits = builder
-  .objectRef<{ maxDocumentMegabytes: number; maxDocuments: number }>('UploadLimits')
-  .implement({
-    description: 'How large and how many the documents of an upload may be.',
-    fields: (t) =>
-      fieldsOf(t, { maxDocumentMegabytes: int('Limit for one file.'), maxDocuments: int('Limit for one upload.') }),
-  });
+const UploadLimits = objectOf('UploadLimits', 'How large and how many the documents of an upload may be.', {
+  maxDocumentMegabytes: int('Limit for one file.'),
+  maxDocuments: int('Limit for one upload.'),
+});
 
 builder.queryFields((t) => ({
   uploadLimits: t.field({
@@ -302,22 +291,15 @@ builder.queryFields((t) => ({
   }),
 }));
 
-const Result = objectOf(builder.objectRef<UploadResult>('UploadResult'), 'The result of an uploaded file.', {
+const Result = objectOf('UploadResult', 'The result of an uploaded file.', {
   fileName: text(),
   document: typedOrNull(Document, 'Null if the file was refused.'),
   isDuplicate: flag('Whether the same file already existed; `document` is the existing one.'),
   message: textOrNull('The reason of a refusal, or the existing document; null if it was stored.'),
 });
 
-const UploadDocumentsPayload = builder.objectRef<UploadResult[]>('UploadDocumentsPayload').implement({
-  description: 'Results of an upload.',
-  fields: (t) => ({
-    results: t.field({
-      type: [Result],
-      description: 'The result of each file, in the order of the files.',
-      resolve: (results) => results,
-    }),
-  }),
+const UploadDocumentsPayload = objectOf('UploadDocumentsPayload', 'Results of an upload.', {
+  results: typedList(Result, 'The result of each file, in the order of the files.'),
 });
 
 mutation('uploadDocuments', {
@@ -328,5 +310,7 @@ mutation('uploadDocuments', {
     files: t.field({ type: ['Upload'], required: true, ...entriesUpTo(2_000), description: 'The files.' }),
     title: t.string({ description: "Only for a single file; default: the file's name without extension." }),
   }),
-  run: (scope, { files, title }) => uploadDocuments(scope, { files: openUploads(files), count: files.length, title }),
+  run: async (scope, { files, title }) => ({
+    results: await uploadDocuments(scope, { files: openUploads(files), count: files.length, title }),
+  }),
 });

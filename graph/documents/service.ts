@@ -1,6 +1,6 @@
 import type { Document, DocumentPart, Prisma } from '../../prisma/generated/prisma/client.ts';
 import type { Scope, WriteScope } from '../request/context.ts';
-import { Failure } from '../request/errors.ts';
+import { Failure, orNotFound } from '../request/errors.ts';
 import { entityConditions, type EntityFilter } from '../data/lists/filters.ts';
 import { newestJob, type LiveJob } from '../data/jobs/service.ts';
 import { countRows, readAll, readPage, type ListQuery, type Page, type PageRequest } from '../data/lists/lists.ts';
@@ -91,23 +91,19 @@ async function findDocument({ prisma, tenantId }: Scope, id: string): Promise<Au
   return prisma.document.findUnique({ where: { tenantId_id: { tenantId, id } }, include: withAuthor });
 }
 
+const gone = 'This document no longer exists.';
+
 export type DocumentHead = Omit<Document, 'content' | 'searchText'>;
 
 /** Reads a document without its text. Throws NOT_FOUND for an unknown document and for another firm's. */
 export async function getDocument(scope: WriteScope, id: string): Promise<DocumentHead> {
-  const document = await scope.prisma.document.findUnique({
-    where: { tenantId_id: { tenantId: scope.tenantId, id } },
-    omit: { content: true, searchText: true },
-  });
-  if (!document) throw new Failure('NOT_FOUND', 'This document no longer exists.');
-  return document;
+  const where = { tenantId_id: { tenantId: scope.tenantId, id } };
+  return orNotFound(await scope.prisma.document.findUnique({ where, omit: { content: true, searchText: true } }), gone);
 }
 
 /** Reads a document with its text. Throws NOT_FOUND for an unknown document and for another firm's. */
 export async function getWholeDocument(scope: Scope, id: string): Promise<AuthoredDocument> {
-  const document = await findDocument(scope, id);
-  if (!document) throw new Failure('NOT_FOUND', 'This document no longer exists.');
-  return document;
+  return orNotFound(await findDocument(scope, id), gone);
 }
 
 /** Finds the running or last extraction of a document; null when there was none. */
@@ -175,10 +171,11 @@ export async function findInDocument(
     if (found.length === maxMatches) break;
   }
   const sheets = parts.filter(({ kind }) => kind === 'SHEET').map(({ position }) => position);
+  const places = new Set(found.map(({ position }) => position));
   const blocks = await readBlocks(
     scope,
     id,
-    [...new Set(found.map(({ position }) => position))].filter((position) => sheets.includes(position)),
+    sheets.filter((position) => places.has(position)),
   );
   return found.map((match) => {
     const outline = parts.find(({ position }) => position === match.position) as (typeof parts)[number];
@@ -206,18 +203,14 @@ async function readBlocks(scope: Scope, documentId: string, positions: number[])
  */
 export async function readDocumentSource(scope: WriteScope, id: string): Promise<DocumentSource> {
   const { tenantId } = scope;
-  const document = await scope.prisma.document.findUnique({
+  const found = await scope.prisma.document.findUnique({
     where: { tenantId_id: { tenantId, id } },
     select: { title: true, content: true, status: true, parts: { orderBy: { position: 'asc' } } },
   });
-  if (!document) throw gone();
+  const document = orNotFound(found, gone);
   refuseWithoutText(document, document.content.trim() !== '');
   const parts = document.parts.map(({ kind, name, start, end, isOcr, isHidden, ...part }): Part => ({
-    kind,
-    name,
-    start,
-    end,
-    blocks: blocksOf(part),
+    ...{ kind, name, start, end, blocks: blocksOf(part) },
     ...(isOcr && { isOcr }),
     ...(isHidden && { isHidden }),
   }));
@@ -228,8 +221,6 @@ export async function readDocumentSource(scope: WriteScope, id: string): Promise
 export async function readDocument(scope: Scope, id: string): Promise<Reading> {
   return presentReading(scope, { transcript: '', documents: [await readDocumentSource(scope, id)] });
 }
-
-const gone = () => new Failure('NOT_FOUND', 'This document no longer exists.');
 
 function refuseWithoutText({ title, status }: Pick<Document, 'title' | 'status'>, hasText: boolean): void {
   if (status !== 'READY')
@@ -247,8 +238,8 @@ function refuseWithoutText({ title, status }: Pick<Document, 'title' | 'status'>
 export async function readableTitles({ prisma, tenantId }: WriteScope, ids: string[]): Promise<string[]> {
   const titles = [...new Set(ids)].map(async (id) => {
     const where = { tenantId_id: { tenantId, id } };
-    const document = await prisma.document.findUnique({ where, select: { title: true, status: true, snippet: true } });
-    if (!document) throw gone();
+    const select = { title: true, status: true, snippet: true };
+    const document = orNotFound(await prisma.document.findUnique({ where, select }), gone);
     refuseWithoutText(document, document.snippet !== '');
     return document.title;
   });

@@ -142,15 +142,7 @@ function mimeTypeByName(fileName: string): string {
 
 type StoredDocument = Pick<Document, 'tenantId' | 'id' | 'title'>;
 
-interface NewDocument {
-  id: string;
-  title: string;
-  fileName: string;
-  fileType: string;
-  fileSize: number;
-  sha256: string;
-  storageKey: string;
-}
+type NewDocument = Pick<Document, 'id' | 'title' | 'fileName' | 'fileType' | 'fileSize' | 'sha256' | 'storageKey'>;
 
 interface KnownDocument {
   document: StoredDocument;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Recording, Job } from '../../prisma/generated/prisma/client.ts';
 import { check } from '../request/check.ts';
 import type { Scope, WriteScope } from '../request/context.ts';
-import type { Conversation, Spoken } from '../text/spoken.ts';
+import type { Conversation } from '../text/spoken.ts';
 import { Failure } from '../request/errors.ts';
 import { decodeText } from '../extraction/encoding/encoding.ts';
 import { codeOf, ExtractionFailure } from '../extraction/extractionFailure.ts';
@@ -18,7 +18,7 @@ import { lockDraft, getRecording } from './service.ts';
 import { summarizeRecording, transcribeRecording } from './jobs.ts';
 import { databaseNow } from '../data/database/clock.ts';
 import { readOutput } from '../ai/heard/readOutput.ts';
-import { segmentsOfText, labelSpeakers, writeLines } from './segments/text/writeHeard.ts';
+import { segmentsOfText, labelSpeakers, movedBy, writeLines } from './segments/text/writeHeard.ts';
 import { decodeReferences } from '../text/characterReferences.ts';
 import { randomUUID } from 'node:crypto';
 import { isDatabaseAway } from '../data/database/errorKinds.ts';
@@ -177,12 +177,6 @@ export function joinTranscripts(files: readonly TranscriptFile[]): Conversation 
   return writeLines(parts.flat());
 }
 
-function movedBy(segment: Spoken, by: number): Spoken {
-  const moved = (ms: number | null) => (ms === null ? null : ms + by);
-  const words = segment.words.map((word) => ({ ...word, startMs: word.startMs + by, endMs: word.endMs + by }));
-  return { ...segment, startMs: moved(segment.startMs), endMs: moved(segment.endMs), words };
-}
-
 const credit = /\n+Transcribed by https:\/\/otter\.ai\s*$/;
 /** The line with the length of the call in the head of a transcript of Teams in Word: '32m 5s'. */
 const duration = /^(?:\d+h )?(?:\d+m )?\d+s$/m;
@@ -196,7 +190,7 @@ export function readText(text: string): Conversation & { isTimed: boolean } {
   if (heard.segments.length > 0) return { ...writeLines(labelSpeakers(heard, [], 0)), isTimed: true };
   const content = decodeReferences(heard.text).replace(credit, '');
   const segments = segmentsOfText(content).filter(
-    ({ speaker, startMs, text: said }, at) => at > 0 || speaker !== null || startMs !== null || !duration.test(said),
+    ({ speaker, startMs, text: line }, at) => at > 0 || speaker !== null || startMs !== null || !duration.test(line),
   );
   const isTimed = segments.filter(({ startMs }) => startMs !== null).length > 1;
   return { ...(isTimed ? writeLines(segments) : { content, segments }), isTimed };

@@ -47,11 +47,11 @@ export const transcriptionJob = defineJob({
       run.report({ stage: stageOf(index, parts.length), progress: 5 + (90 * index) / parts.length });
       tell(textWith(''));
       const place = { part, before: heard, isOneOfMany: parts.length > 1 };
-      const told = {
+      const listeners = {
         onProgress: (share: number) => run.report({ progress: 5 + (90 * (index + share)) / parts.length }),
         onText: (text: string) => tell(textWith(text)),
       };
-      heard.push(await hearPart(run, transcriber, place, told));
+      heard.push(await hearPart(run, transcriber, place, listeners));
     }
     const content = textWith('');
     if (!content)
@@ -111,16 +111,17 @@ export const summaryJob: JobDefinition<z.infer<typeof summaryInput>> = defineJob
   input: summaryInput,
   async run({ scope, input, ...run }) {
     const { analyst } = scope.services;
-    const said =
-      'text' in input
-        ? { title: '', content: input.text, companyName: null }
-        : await getRecording(scope, input.recordingId);
-    const notes = await readNoteSources(scope, 'text' in input ? null : input.recordingId);
-    const day = 'startedAt' in said ? { day: said.startedAt.toISOString().slice(0, 10) } : {};
-    const companyName = input.companyName ?? said.companyName;
-    const about = companyName ? { companyName } : {};
-    const ids = 'text' in input ? [] : [input.recordingId];
-    const source = { title: said.title, transcript: said.content ?? '', documents: [], notes, ids, ...day, ...about };
+    const recording = 'text' in input ? null : await getRecording(scope, input.recordingId);
+    const companyName = input.companyName ?? recording?.companyName;
+    const source = {
+      title: recording?.title ?? '',
+      transcript: 'text' in input ? input.text : (recording?.content ?? ''),
+      documents: [],
+      notes: await readNoteSources(scope, recording?.id ?? null),
+      ids: recording ? [recording.id] : [],
+      ...(recording && { day: recording.startedAt.toISOString().slice(0, 10) }),
+      ...(companyName && { companyName }),
+    };
     const { text: summary, figures, readingNotes } = await summarizeConversation({ scope, ...run }, source);
     const unverifiedFigures = figures?.filter(({ isVerified }) => !isVerified).length ?? 0;
     const outcome = { analyst: analyst.name, text: summary, result: { unverifiedFigures, notes: readingNotes } };

@@ -4,7 +4,7 @@ import { importAudio } from './import.ts';
 import { summarizeText, summarizeTextInput } from './jobs.ts';
 import { long, routesOf, create, get, list, remove, put } from '../request/rest/entityRoutes.ts';
 import { idParam } from '../request/rest/handler.ts';
-import { filterQuery } from '../request/rest/filterQuery.ts';
+import { filterQuery, pageLimit } from '../request/rest/list.ts';
 import { withAuthor } from '../tenants/members/service.ts';
 import { deleteTranscript } from './transcripts/edit.ts';
 import { saveTranscript, saveTranscriptInput } from './transcripts/save.ts';
@@ -22,7 +22,6 @@ import {
 import { findPassage } from './segments/findPassage.ts';
 import { heardSchema, heardShape, segmentShape, speakerShape } from './segments/shape.ts';
 import { listOf, asIs, pageOf, shapeOf } from '../request/shape.ts';
-import { pageLimit } from '../request/rest/list.ts';
 import type { Scope } from '../request/context.ts';
 import { Failure } from '../request/errors.ts';
 import { addNote, addNoteInput, deleteNote, putNote, getOwnNote, listNotes } from './notes/service.ts';
@@ -157,7 +156,6 @@ const noteShape = shapeOf(noteSchema, (note: Note & { authorName: string | null 
   author: note.authorName,
 }));
 
-/** Finds the recording of a transcript. Throws NOT_FOUND. */
 const recordingOf = async (scope: Scope, transcriptId: string) =>
   (await getTranscript(scope, transcriptId)).recordingId;
 

@@ -1,18 +1,17 @@
-import { fieldsOf, typed, typedOrNull } from '../request/graphql/fieldsOf.ts';
-import { flag, instant, instantOrNull, int, intOrNull, numberOrNull, text, textOrNull } from '../request/properties.ts';
+import { fieldsOf, typed, typedOrNull, enumOf } from '../request/graphql/types.ts';
+import { flag, instant, instantOrNull, int, intOrNull, numberOrNull, text, textOrNull } from '../request/shape.ts';
 import type { HearingPlace as HearingPlaces, RecordingOrigin as Origins } from '../../prisma/generated/prisma/enums.ts';
 import { builder } from '../builder.ts';
 import { requireScope } from '../request/context.ts';
-import { DeletedNode } from '../request/graphql/deletedNode.ts';
+import { DeletedNode, inputsOf, mutation, type InputFields } from '../request/graphql/mutation.ts';
 import { entriesUpTo, wholeText } from '../request/graphql/argumentLimits.ts';
-import { idOf } from '../request/graphql/globalId.ts';
+import { idOf, ofFirm } from '../request/graphql/globalId.ts';
 import { Job } from '../data/jobs/schema.ts';
 import { newestJob } from '../data/jobs/service.ts';
 import { openUpload, openUploads } from '../request/graphql/upload.ts';
-import { author, Member } from '../tenants/members/schema.ts';
-import { getMember } from '../tenants/members/service.ts';
+import { author, memberOf } from '../tenants/members/schema.ts';
 import { discardRecording, DraftConflict, editRecording } from './drafts/edit.ts';
-import { finishRecording, startRecording, storePart } from './startAndFinish.ts';
+import { finishRecording, startInput, startRecording, storePart } from './startAndFinish.ts';
 import { importAudio, importTranscript } from './import.ts';
 import { shownStatus } from './rules.ts';
 import {
@@ -24,9 +23,6 @@ import {
   isRecordedNow,
 } from './service.ts';
 import { summarizeRecording, transcribeRecording } from './jobs.ts';
-import { enumOf } from '../request/graphql/enumOf.ts';
-import { ofFirm } from '../request/graphql/ofFirm.ts';
-import { mutation, type InputFields } from '../request/graphql/mutation.ts';
 
 const RecordingStatus = enumOf('RecordingStatus', 'Status of a recording.', {
   UPLOADING: 'Its sound is still being uploaded.',
@@ -67,12 +63,7 @@ export const Recording = builder.prismaNode('Recording', {
   description: 'A conversation, recorded or imported, until its transcript is saved.',
   fields: (t) => ({
     author: t.field(author),
-    owner: t.field({
-      type: Member,
-      nullable: true,
-      description: 'Owner of the draft; null if no name was given.',
-      resolve: ({ ownerId }, _, caller) => getMember(requireScope(caller), ownerId),
-    }),
+    owner: t.field(memberOf('ownerId', 'Owner of the draft; null if no name was given.')),
     ...fieldsOf(t, {
       isShared: flag('Whether the whole firm may work on it.'),
       version: int('Version of title and text; each change adds one.'),
@@ -167,44 +158,11 @@ const RecordingIdInput = builder.inputType('RecordingIdInput', {
   fields: (t) => ({ recordingId: t.id({ required: true }) }),
 });
 const transcriptFiles = '.txt, .vtt, .srt, .sbv, .docx, or the JSON of a transcriber';
-const ImportTranscriptInput = builder.inputType('ImportTranscriptInput', {
-  description: 'Either the files of one call, or text.',
-  fields: (t) => ({
-    file: t.field({ type: 'Upload', description: `A transcript: ${transcriptFiles}.` }),
-    files: t.field({
-      type: ['Upload'],
-      ...entriesUpTo(50),
-      description:
-        'Further files of the same call. They are joined by their times where these follow each other, else by their names.',
-    }),
-    text: t.string({ ...wholeText, description: 'The text of the conversation.' }),
-    title: t.string(),
-    recordingId: t.id({
-      description: 'A draft without text that receives the text; a new draft when left out.',
-    }),
-  }),
-});
 
 mutation('startRecording', {
   type: Recording,
   description: 'Creates the draft of a new recording.',
-  input: (t) => ({
-    key: t.id({
-      required: true,
-      description: 'A UUID chosen by the browser, so that a repeated call finds the same recording.',
-    }),
-    title: t.string({ required: true }),
-    startedAt: t.field({ type: 'DateTime', required: true, description: 'When the conversation began.' }),
-    consentedAt: t.field({
-      type: 'DateTime',
-      description:
-        'When the recording person confirmed that all participants had agreed; left out without a confirmation.',
-    }),
-    hasSides: t.boolean({
-      description:
-        'True for a call in stereo: our side on the left channel, the other side on the right. Left out, a part in stereo is taken so if its channels differ.',
-    }),
-  }),
+  input: (t) => inputsOf(t, startInput, { key: 'ID', startedAt: 'DateTime', consentedAt: 'DateTime' }),
   run: (scope, input, caller) => startRecording(scope, input, caller.session?.id ?? null),
 });
 
@@ -261,7 +219,21 @@ mutation('importAudio', {
 mutation('importTranscript', {
   type: Recording,
   description: 'Stores the text of a conversation as a draft and starts its summary.',
-  inputType: ImportTranscriptInput,
+  inputDescription: 'Either the files of one call, or text.',
+  input: (t) => ({
+    file: t.field({ type: 'Upload', description: `A transcript: ${transcriptFiles}.` }),
+    files: t.field({
+      type: ['Upload'],
+      ...entriesUpTo(50),
+      description:
+        'Further files of the same call. They are joined by their times where these follow each other, else by their names.',
+    }),
+    text: t.string({ ...wholeText, description: 'The text of the conversation.' }),
+    title: t.string(),
+    recordingId: t.id({
+      description: 'A draft without text that receives the text; a new draft when left out.',
+    }),
+  }),
   run: (scope, { file, files, text, title, recordingId }) => {
     const uploads = [file ?? [], files ?? []].flat();
     return importTranscript(scope, {

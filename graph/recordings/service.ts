@@ -1,25 +1,19 @@
-import type { Prisma, Recording, RecordingPart } from '../../prisma/generated/prisma/client.ts';
-import type { Scope, WriteScope } from '../request/context.ts';
-import { Failure } from '../request/errors.ts';
+import type { Prisma, Recording, RecordingPart, Tenant } from '../../prisma/generated/prisma/client.ts';
+import type { Scope, WriteScope, Firm } from '../request/context.ts';
+import { Failure, orNotFound } from '../request/errors.ts';
 import { readText } from '../data/jobs/service.ts';
 import { getMember } from '../tenants/members/service.ts';
 import { isLive, joinParts, mayEdit, mayRecord } from './rules.ts';
 import { databaseMs } from '../data/database/clock.ts';
 
 /** Returns a recording by id. Throws NOT_FOUND for an unknown or foreign id. */
-export async function getRecording(scope: Pick<WriteScope, 'tenantId' | 'prisma'>, id: string): Promise<Recording> {
-  const recording = await scope.prisma.recording.findUnique({
-    where: { tenantId_id: { tenantId: scope.tenantId, id } },
-  });
-  if (!recording) throw new Failure('NOT_FOUND', 'This recording no longer exists.');
-  return recording;
+export async function getRecording(scope: Firm, id: string): Promise<Recording> {
+  const where = { tenantId_id: { tenantId: scope.tenantId, id } };
+  return orNotFound(await scope.prisma.recording.findUnique({ where }), 'This recording no longer exists.');
 }
 
 /** Returns the company that a recording is about, chosen by the person who recorded it; undefined without a choice. */
-export async function chosenCompany(
-  { prisma, tenantId }: Pick<WriteScope, 'tenantId' | 'prisma'>,
-  id: string | null,
-): Promise<string | undefined> {
+export async function chosenCompany({ prisma, tenantId }: Firm, id: string | null): Promise<string | undefined> {
   if (id === null) return undefined;
   const where = { tenantId_id: { tenantId, id } };
   return (await prisma.recording.findUnique({ where, select: { companyName: true } }))?.companyName ?? undefined;
@@ -29,10 +23,7 @@ export async function chosenCompany(
  * Locks a recording until the transaction ends. Call it before locking anything that belongs to the recording; its jobs
  * lock it too when they end.
  */
-export async function lockRecording(
-  { prisma, tenantId }: Pick<WriteScope, 'tenantId' | 'prisma'>,
-  id: string,
-): Promise<void> {
+export async function lockRecording({ prisma, tenantId }: Firm, id: string): Promise<void> {
   await prisma.$queryRaw`SELECT FROM recordings WHERE tenant_id = ${tenantId}::uuid AND id = ${id}::uuid FOR UPDATE`;
 }
 
@@ -68,44 +59,31 @@ export async function foreignDraft(scope: WriteScope, { ownerId, status, heardAt
   return new Failure('FORBIDDEN', `This draft belongs to ${owner}. ${advice}`);
 }
 
-const newestOpen = { orderBy: { startedAt: 'desc' as const }, take: 50 };
-
 /**
  * Rows that are read in the same query as each recording, such as its parts, because they may be deleted before a
  * second query.
  */
 type ReadWith = Pick<Prisma.RecordingFindManyArgs, 'include'>;
 
+async function listOpen({ prisma }: Scope, where: Prisma.RecordingWhereInput, readWith: ReadWith) {
+  const open = { ...where, status: { not: 'SAVED' as const } };
+  return prisma.recording.findMany({ ...readWith, where: open, orderBy: { startedAt: 'desc' }, take: 50 });
+}
+
 /**
  * Returns the caller's recordings and imports that are neither saved nor discarded, and the shared ones, newest first,
  * at most 50.
  */
-export async function listOpenRecordings(
-  { prisma, memberId: ownerId }: Scope,
-  readWith: ReadWith = {},
-): Promise<Recording[]> {
-  return prisma.recording.findMany({
-    ...readWith,
-    where: { status: { not: 'SAVED' }, OR: [{ ownerId }, { isShared: true }] },
-    ...newestOpen,
-  });
+export async function listOpenRecordings(scope: Scope, readWith: ReadWith = {}): Promise<Recording[]> {
+  return listOpen(scope, { OR: [{ ownerId: scope.memberId }, { isShared: true }] }, readWith);
 }
 
 /** Returns everybody else's open recordings, newest first, at most 50. */
-export async function listColleaguesRecordings(
-  { prisma, memberId }: Scope,
-  readWith: ReadWith = {},
-): Promise<Recording[]> {
-  const others = memberId === null ? { not: null } : undefined;
-  return prisma.recording.findMany({
-    ...readWith,
-    where: {
-      status: { not: 'SAVED' },
-      isShared: false,
-      ...(others ? { ownerId: others } : { OR: [{ ownerId: null }, { ownerId: { not: memberId } }] }),
-    },
-    ...newestOpen,
-  });
+export async function listColleaguesRecordings(scope: Scope, readWith: ReadWith = {}): Promise<Recording[]> {
+  const { memberId } = scope;
+  const ofOthers =
+    memberId === null ? { ownerId: { not: null } } : { OR: [{ ownerId: null }, { ownerId: { not: memberId } }] };
+  return listOpen(scope, { isShared: false, ...ofOthers }, readWith);
 }
 
 /** Returns the text of a recording's parts up to the first part that is not transcribed. */
@@ -132,21 +110,12 @@ export async function readTextInProgress(scope: WriteScope, recordingId: string)
 
 /** Returns one stored audio file. Throws NOT_FOUND for an unknown or foreign one. */
 export async function getPart(scope: Scope, recordingId: string, position: number): Promise<RecordingPart> {
-  const part = await scope.prisma.recordingPart.findUnique({
-    where: { tenantId_recordingId_position: { tenantId: scope.tenantId, recordingId, position } },
-  });
-  if (!part) throw new Failure('NOT_FOUND', 'This audio no longer exists.');
-  return part;
+  const where = { tenantId_recordingId_position: { tenantId: scope.tenantId, recordingId, position } };
+  return orNotFound(await scope.prisma.recordingPart.findUnique({ where }), 'This audio no longer exists.');
 }
 
-export interface RecordingRules {
-  /** Whether somebody must confirm before each recording that all participants have agreed. */
-  asksConsent: boolean;
-  /** Whether a browser may send the sound to its vendor's servers to turn it into text. */
-  allowsCloudHearing: boolean;
-  /** Whether a company that a source speaks of, and that is not on file, is created instead of proposed. */
-  createsCompanies: boolean;
-}
+/** rulesSchema.ts says what each rule means. */
+export type RecordingRules = Pick<Tenant, 'asksConsent' | 'allowsCloudHearing' | 'createsCompanies'>;
 
 export async function readRecordingRules({ prisma, tenantId }: WriteScope): Promise<RecordingRules> {
   const select = { asksConsent: true, allowsCloudHearing: true, createsCompanies: true };

@@ -16,12 +16,23 @@ import { openFile, type IncomingFile } from '../request/files/incomingFile.ts';
 import { audioKey } from '../data/storage/keys.ts';
 import { startLiveTranscription } from './hearing/liveTranscription.ts';
 
-const startInput = z.object({
-  key: z.uuid('The key of a recording must be a UUID.').toLowerCase(),
+export const startInput = z.object({
+  key: z
+    .uuid('The key of a recording must be a UUID.')
+    .toLowerCase()
+    .describe('A UUID chosen by the browser, so that a repeated call finds the same recording'),
   title: titleText,
-  startedAt: z.date(),
-  consentedAt: z.date().nullish(),
-  hasSides: z.boolean().nullish(),
+  startedAt: z.date().describe('When the conversation began'),
+  consentedAt: z
+    .date()
+    .nullish()
+    .describe('When the recording person confirmed that all participants had agreed; left out without a confirmation'),
+  hasSides: z
+    .boolean()
+    .nullish()
+    .describe(
+      'True for a call in stereo: our side on the left channel, the other side on the right. Left out, a part in stereo is taken so if its channels differ',
+    ),
 });
 
 /**

@@ -13,6 +13,14 @@ import type { Throttle } from '../tenants/throttling/throttle.ts';
 import type { ApiTokenStore } from '../tenants/tokens/tokenStore.ts';
 import type { PdfPrinter } from '../writeups/exports/pdfPrinter.ts';
 
+/** Work that is done for each firm, as `workByFirm` does it. */
+export interface FirmWork {
+  /** Announces work for the firm; null for any firm, because announcements may have been missed. */
+  wake(tenantId: string | null): void;
+  /** Takes no more work. Resolves when the current work has ended. */
+  stop(): Promise<void>;
+}
+
 /** The services of the running server, created once at its start. */
 export interface Services {
   env: Env;
@@ -43,17 +51,9 @@ export interface Services {
     /** Runs a waiting job when `ready` resolves, unless this server stops first. */
     release(job: { id: string; tenantId: string }, ready: () => Promise<void>): Promise<void>;
   };
-  webhooks: {
-    /** To be called when there is something to send for the firm. */
-    wake(tenantId: string): void;
-    stop(): Promise<void>;
-  };
+  webhooks: FirmWork;
   /** Sends notices by e-mail. */
-  emails: {
-    /** Looks now whether something is due for the firm, as it does each minute. */
-    wake(tenantId: string): void;
-    stop(): Promise<void>;
-  };
+  emails: FirmWork;
 }
 
 declare const minted: unique symbol;
@@ -74,6 +74,9 @@ export interface WriteScope {
   /** Callbacks that run after this scope's transaction commits; absent outside a transaction. */
   readonly afterCommit?: (() => void)[];
 }
+
+/** The rows of one firm, for what needs no member and none of the services. */
+export type Firm = Pick<WriteScope, 'prisma' | 'tenantId'>;
 
 /**
  * One firm's reach. Every use case takes it as its first argument, and only `mintScope` creates it, after the session

@@ -51,6 +51,12 @@ export class Failure extends Error {
   }
 }
 
+/** Returns the row that a query has found. Throws NOT_FOUND with the sentence when it has found nothing. */
+export function orNotFound<Row>(row: Row | null | undefined, sentence: string): Row {
+  if (row === null || row === undefined) throw new Failure('NOT_FOUND', sentence);
+  return row;
+}
+
 const tellAdministrator = 'Tell your administrator, and try again later.';
 
 /** The failure for each kind of error, with the seconds after which another try may work. */

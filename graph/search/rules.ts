@@ -43,9 +43,9 @@ export function countFound(found: readonly Found[]): KindCount[] {
 }
 
 /** Merges both lists without duplicates: the best first, and among equals the newest first. */
-export function rankFound(titled: readonly Found[], said: readonly Found[]): Found[] {
+export function rankFound(titled: readonly Found[], inTexts: readonly Found[]): Found[] {
   // Each piece of a long text has its own row; the best row is kept.
-  const byId = new Map(said.toSorted((a, b) => a.score - b.score).map((row) => [row.id, row]));
+  const byId = new Map(inTexts.toSorted((a, b) => a.score - b.score).map((row) => [row.id, row]));
   for (const row of titled) byId.set(row.id, { ...row, score: row.score + (row.kind === 'COMPANY' ? 1.5 : 1) });
   return [...byId.values()].toSorted(compareFound);
 }

@@ -1,15 +1,12 @@
-import { objectOf } from '../request/graphql/objectOf.ts';
-import { typedList, typed, typedOrNull } from '../request/graphql/fieldsOf.ts';
-import { int, text, instant, number, flag } from '../request/properties.ts';
+import { objectOf, typedList, typed, typedOrNull, enumOf } from '../request/graphql/types.ts';
+import { int, text, instant, number, flag } from '../request/shape.ts';
 import { builder } from '../builder.ts';
 import { requireScope } from '../request/context.ts';
 import { toGlobalId } from '../request/graphql/globalId.ts';
-import { searchPageSize, type searchKinds, type KindCount } from './rules.ts';
+import { searchPageSize, type searchKinds } from './rules.ts';
 import { searchAll } from './service.ts';
 import { HeardPassage } from '../recordings/segments/schema.ts';
 import { heardIn, type SearchHit as Hit } from './texts/readHits.ts';
-import type { MarkedText as Marked, TextMark as Mark } from './words/searchPassage.ts';
-import { enumOf } from '../request/graphql/enumOf.ts';
 
 const SearchKind = enumOf<(typeof searchKinds)[number]>('SearchKind', 'Kind of a search result.', {
   COMPANY: 'A company.',
@@ -20,17 +17,13 @@ const SearchKind = enumOf<(typeof searchKinds)[number]>('SearchKind', 'Kind of a
 
 const typenames = { COMPANY: 'Company', WRITEUP: 'Writeup', TRANSCRIPT: 'Transcript', DOCUMENT: 'Document' } as const;
 
-export const TextMark = objectOf(
-  builder.objectRef<Mark>('TextMark'),
-  'A stretch of a text in UTF-16 units; the end is exclusive.',
-  {
-    start: int('Where the passage starts, in UTF-16 units from the start of the text.'),
-    end: int('Where the passage ends; exclusive.'),
-  },
-);
+export const TextMark = objectOf('TextMark', 'A stretch of a text in UTF-16 units; the end is exclusive.', {
+  start: int('Where the passage starts, in UTF-16 units from the start of the text.'),
+  end: int('Where the passage ends; exclusive.'),
+});
 
 const MarkedText = objectOf(
-  builder.objectRef<Marked>('MarkedText'),
+  'MarkedText',
   'A text with the places of the searched words, in order and not overlapping.',
   { text: text(), marks: typedList(TextMark, 'The passages that match.') },
 );
@@ -61,7 +54,7 @@ const SearchHit = objectOf(
   }),
 );
 
-const SearchCount = objectOf(builder.objectRef<KindCount>('SearchCount'), 'Number of results of one kind.', {
+const SearchCount = objectOf('SearchCount', 'Number of results of one kind.', {
   kind: typed(SearchKind, 'Kind of the results.'),
   count: int('Number of results, at most a thousand.'),
   isMore: flag('Whether there are, or may be, more than `count`: words in quotes are searched only among the newest.'),

@@ -111,20 +111,20 @@ interface Newest {
 async function findAll(scope: Scope, terms: readonly Term[], marks: readonly string[]): Promise<Newest> {
   if (terms.length === 0) return { found: [], isMore: false };
   const queries = queriesOf(terms, marks);
-  const [titled, said] = await Promise.all([
+  const [titled, inTexts] = await Promise.all([
     findNewest(scope, { ...queries, wanted: queries.titled, exact: null }, mostTitled),
     findNewest(scope, queries, queries.exact === null ? maxRanked : maxReread),
   ]);
   // Titles match in any word order, so for a phrase a title counts only if the exact search also found the entry.
-  const exact = new Set(said.found.map(({ id }) => id));
+  const exact = new Set(inTexts.found.map(({ id }) => id));
   const called = queries.exact === null ? titled.found : titled.found.filter(({ id }) => exact.has(id));
-  return { found: rankFound(called, said.found), isMore: said.isMore };
+  return { found: rankFound(called, inTexts.found), isMore: inTexts.isMore };
 }
 
 async function findNewest(scope: Scope, { wanted, ranked, exact }: TextQueries, most: number): Promise<Newest> {
   const rows = await scope.rows<(Found | { kind: null }) & { isMore: boolean }>(
     `WITH newest AS MATERIALIZED (SELECT * FROM search.find_newest($1::text::tsquery, $2::text::tsquery, $3::text::tsquery, $4))
-     SELECT kind, id, date, score, "isMore" FROM newest RIGHT JOIN (SELECT count(*) = $4 AS "isMore" FROM newest) AS told ON is_exact`,
+     SELECT kind, id, date, score, "isMore" FROM newest RIGHT JOIN (SELECT count(*) = $4 AS "isMore" FROM newest) AS counted ON is_exact`,
     [wanted, ranked, exact, most],
   );
   return {

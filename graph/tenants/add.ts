@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { check } from '../request/check.ts';
 import type { Database, TenantDb } from '../data/db.ts';
-import { Failure } from '../request/errors.ts';
+import { Failure, orNotFound } from '../request/errors.ts';
 import { hashPassword } from './passwords.ts';
 import { isColor, isSlug, passwordLength } from './rules.ts';
 import { databaseNow } from '../data/database/clock.ts';
@@ -89,8 +89,8 @@ export async function setAdminPasswords(db: Database, slug: string, passwords: s
 /** Finds the firm with a slug, for commands. Throws NOT_FOUND. */
 export async function firmOfSlug(db: Database, slug: string): Promise<{ tenantId: string } & Pick<TenantDb, 'prisma'>> {
   const tenant = await db.outside.prisma.tenant.findUnique({ where: { slug }, select: { id: true } });
-  if (!tenant) throw new Failure('NOT_FOUND', `There is no firm ${slug || '(give --slug)'}.`);
-  return { tenantId: tenant.id, prisma: db.forTenant(tenant.id).prisma };
+  const { id } = orNotFound(tenant, `There is no firm ${slug || '(give --slug)'}.`);
+  return { tenantId: id, prisma: db.forTenant(id).prisma };
 }
 
 type Theme = 'AMBER' | 'DARK';

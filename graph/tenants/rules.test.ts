@@ -1,4 +1,4 @@
-import { isColor, isSlug, namedTenant, parseToken } from './rules.ts';
+import { isColor, isSlug, namedTenant, parseToken, tokenHashOf } from './rules.ts';
 
 it.each([
   ['acme', true],
@@ -38,7 +38,10 @@ describe('parseToken', () => {
   const tenantId = '0f24869a-6974-4829-ab7d-472376c6014f';
   const token = 'A'.repeat(43);
 
-  it('splits a value into its parts', () => expect(parseToken(`${tenantId}.${token}`)).toEqual({ tenantId, token }));
+  it('splits a value into its firm and the hash of its random part', () => {
+    const tokenHash = tokenHashOf(Buffer.from(token, 'base64url'));
+    expect(parseToken(`${tenantId}.${token}`)).toEqual({ tenantId, tokenHash });
+  });
 
   it.each([
     undefined,

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+
 /** The cookie contains `<tenant id>.<token>`. */
 export const sessionCookieName = 'dossier_session';
 export const signInCookieName = 'dossier_sign_in';
@@ -20,12 +22,18 @@ export function namedTenant(query: unknown, header: unknown): string | undefined
   return undefined;
 }
 
-const cookiePattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})$/;
+const tokenPattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})$/;
 
-/** Splits the value of a session cookie or admin token; null for any other text. */
-export function parseToken(value: string | undefined): { tenantId: string; token: string } | null {
-  const match = cookiePattern.exec(value ?? '');
-  return match ? { tenantId: match[1] as string, token: match[2] as string } : null;
+/** Returns the firm in a session cookie or a token, and the hash under which it is stored; null for any other text. */
+export function parseToken(value: string | undefined): { tenantId: string; tokenHash: Buffer<ArrayBuffer> } | null {
+  const [, tenantId, random] = tokenPattern.exec(value ?? '') ?? [];
+  if (tenantId === undefined || random === undefined) return null;
+  return { tenantId, tokenHash: tokenHashOf(Buffer.from(random, 'base64url')) };
+}
+
+/** Returns the SHA-256 under which a token of random bytes is stored. */
+export function tokenHashOf(random: Buffer): Buffer<ArrayBuffer> {
+  return Buffer.from(hash('sha256', random, 'buffer'));
 }
 
 /** In characters. Without the upper limit, hashing long passwords could exhaust the server. */

@@ -1,6 +1,5 @@
-import { objectOf } from '../request/graphql/objectOf.ts';
-import { fieldsOf, typed } from '../request/graphql/fieldsOf.ts';
-import { text, flag, instant } from '../request/properties.ts';
+import { objectOf, fieldsOf, typed, enumOf } from '../request/graphql/types.ts';
+import { text, flag, instant } from '../request/shape.ts';
 import { builder } from '../builder.ts';
 import { refusal, requireSession, type Caller } from '../request/context.ts';
 import { login, logout, unlockAdmin } from './login.ts';
@@ -8,9 +7,7 @@ import { nameMyself, emailInput, setMyEmail } from './members/findOrAddMember.ts
 import { Member } from './members/schema.ts';
 import { getMember } from './members/service.ts';
 import { findTenant, findTenantById, listPartners, logoPath, type TenantLook } from './service.ts';
-import { enumOf } from '../request/graphql/enumOf.ts';
-import { inputsOf } from '../request/graphql/inputsOf.ts';
-import { mutation } from '../request/graphql/mutation.ts';
+import { inputsOf, mutation } from '../request/graphql/mutation.ts';
 
 const TenantTheme = enumOf('TenantTheme', "The look of a firm's pages.", {
   AMBER: 'Light, with amber.',
@@ -141,14 +138,10 @@ const LoginInput = builder.inputType('LoginInput', {
   fields: (t) => ({ password: t.string({ required: true, description: 'The password in plain text.' }) }),
 });
 
-const AdminUnlock = objectOf(
-  builder.objectRef<{ token: string; expiresAt: Date }>('AdminUnlock'),
-  'Send token as X-Admin-Token.',
-  {
-    token: text('Send it as X-Admin-Token with calls that need admin rights.'),
-    expiresAt: instant('When it expires.'),
-  },
-);
+const AdminUnlock = objectOf('AdminUnlock', 'Send token as X-Admin-Token.', {
+  token: text('Send it as X-Admin-Token with calls that need admin rights.'),
+  expiresAt: instant('When it expires.'),
+});
 
 const LogoutPayload = builder.objectRef<{ loggedOut: boolean }>('LogoutPayload').implement({
   authScopes: { access: 'anybody' },

@@ -1,18 +1,6 @@
+import type { Prisma } from '../../prisma/generated/prisma/client.ts';
 import type { Services } from '../request/context.ts';
 import { isSlug } from './rules.ts';
-
-export interface TenantLook {
-  id: string;
-  slug: string;
-  name: string;
-  isDefault: boolean;
-  theme: 'AMBER' | 'DARK';
-  primaryColor: string;
-  secondaryColor: string;
-  /** The name of the identity provider that people sign in with; null where they log in with the password. */
-  signInName: string | null;
-  hasSharedPassword: boolean;
-}
 
 const look = {
   id: true,
@@ -22,9 +10,12 @@ const look = {
   theme: true,
   primaryColor: true,
   secondaryColor: true,
+  /** The name of the identity provider that people sign in with; null where they log in with the password. */
   signInName: true,
   hasSharedPassword: true,
 } as const;
+
+export type TenantLook = Prisma.TenantGetPayload<{ select: typeof look }>;
 
 /** Finds a firm's public look by slug; without a slug, the default firm's. Null when there is no such firm. */
 export async function findTenant(services: Services, slug: string | undefined): Promise<TenantLook | null> {

@@ -1,21 +1,23 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { Prisma } from '../../prisma/generated/prisma/client.ts';
 import type { SessionKind } from '../../prisma/generated/prisma/enums.ts';
 import type { Database } from '../data/db.ts';
 import type { Announcements } from '../data/jobs/announcements.ts';
-import { parseToken } from './rules.ts';
+import { parseToken, tokenHashOf } from './rules.ts';
 import { databaseMs, databaseNow } from '../data/database/clock.ts';
 
-interface StoredSession {
-  id: string;
+const columns = {
+  ...{ id: true, tenantId: true, expiresAt: true },
+  /** The login that an admin unlock belongs to; null where an API token opened the gate. */
+  loginId: true,
+  /** The member who works in the session; null for a person without a name. */
+  memberId: true,
+} as const;
+
+interface StoredSession extends Prisma.SessionGetPayload<{ select: typeof columns }> {
   /** As hexadecimal digits; announcements name the session by it. */
   tokenHash: string;
-  tenantId: string;
-  expiresAt: Date;
-  /** The login that an admin unlock belongs to; null where an API token opened the gate. */
-  loginId: string | null;
-  /** The member who works in the session; null for a person without a name. */
-  memberId: string | null;
 }
 
 type Login = Pick<StoredSession, 'id' | 'expiresAt'>;
@@ -59,7 +61,7 @@ export function createSessionStore(db: Database, announcements: Announcements, h
       const expiresAt = new Date(Math.min(databaseMs() + hours * 3_600_000, login?.expiresAt.getTime() ?? Infinity));
       const { session } = db.forTenant(tenantId).prisma;
       await session.deleteMany({ where: { expiresAt: { lt: databaseNow() } } });
-      const data = { tenantId, kind, loginId, memberId, tokenHash: hashOf(token), expiresAt };
+      const data = { tenantId, kind, loginId, memberId, tokenHash: tokenHashOf(token), expiresAt };
       const { id } = await session.create({ data });
       const stored = { id, tokenHash: data.tokenHash.toString('hex'), tenantId, loginId, memberId, expiresAt };
       return { ...stored, value: `${tenantId}.${token.toString('base64url')}` };
@@ -68,15 +70,15 @@ export function createSessionStore(db: Database, announcements: Announcements, h
     async find(value, kind) {
       const parsed = parseToken(value);
       if (!parsed) return null;
-      const tokenHash = hashOf(Buffer.from(parsed.token, 'base64url'));
+      const { tenantId, tokenHash } = parsed;
       const key = tokenHash.toString('hex');
       const cached = known.get(key);
-      if (cached?.tenantId === parsed.tenantId && kind === 'LOGIN') return alive(cached);
-      const tenant = await db.forKnownTenant(parsed.tenantId);
+      if (cached?.tenantId === tenantId && kind === 'LOGIN') return alive(cached);
+      const tenant = await db.forKnownTenant(tenantId);
       if (!tenant) return null;
       const row = await tenant.prisma.session.findUnique({
-        where: { tenantId_tokenHash: { tenantId: parsed.tenantId, tokenHash }, kind },
-        select: { id: true, tenantId: true, loginId: true, memberId: true, expiresAt: true },
+        where: { tenantId_tokenHash: { tenantId, tokenHash }, kind },
+        select: columns,
       });
       const session = row && { ...row, tokenHash: key };
       if (session && kind === 'LOGIN') known.set(key, session);
@@ -86,9 +88,9 @@ export function createSessionStore(db: Database, announcements: Announcements, h
     async revoke(value) {
       const parsed = parseToken(value);
       if (!parsed) return;
-      const tokenHash = hashOf(Buffer.from(parsed.token, 'base64url'));
+      const { tenantId, tokenHash } = parsed;
       known.delete(tokenHash.toString('hex'));
-      const tenant = await db.forKnownTenant(parsed.tenantId);
+      const tenant = await db.forKnownTenant(tenantId);
       await tenant?.prisma.session.deleteMany({ where: { tokenHash } });
     },
 
@@ -104,8 +106,4 @@ export function createSessionStore(db: Database, announcements: Announcements, h
 
 function alive(session: StoredSession): StoredSession | null {
   return session.expiresAt.getTime() > databaseMs() ? session : null;
-}
-
-function hashOf(token: Buffer): Buffer<ArrayBuffer> {
-  return Buffer.from(hash('sha256', token, 'buffer'));
 }

@@ -1,18 +1,12 @@
-import { objectOf } from '../request/graphql/objectOf.ts';
-import { fieldsOf, typed } from '../request/graphql/fieldsOf.ts';
-import { text, instant, int } from '../request/properties.ts';
+import { objectOf, fieldsOf, typed, enumOf } from '../request/graphql/types.ts';
+import { text, instant, int } from '../request/shape.ts';
 import type { TrashKind as Kinds } from '../../prisma/generated/prisma/enums.ts';
 import { builder } from '../builder.ts';
 import { requireScope } from '../request/context.ts';
-import { DeletedNode } from '../request/graphql/deletedNode.ts';
-import { idOf } from '../request/graphql/globalId.ts';
-import { Member } from '../tenants/members/schema.ts';
-import { getMember } from '../tenants/members/service.ts';
-import type { Restored, TrashState as State } from './service.ts';
+import { deletion, mutation } from '../request/graphql/mutation.ts';
+import { idOf, ofFirm } from '../request/graphql/globalId.ts';
+import { memberOf } from '../tenants/members/schema.ts';
 import { purgeTrashItem, setTrashDays, restoreTrashItem, listTrash, readTrashState } from './service.ts';
-import { enumOf } from '../request/graphql/enumOf.ts';
-import { ofFirm } from '../request/graphql/ofFirm.ts';
-import { mutation } from '../request/graphql/mutation.ts';
 
 const TrashKind = enumOf<Kinds>('TrashKind', 'Kind of a thing in the trash.', {
   RECORDING: 'A recording that was not saved.',
@@ -26,12 +20,7 @@ const TrashItem = builder.prismaNode('TrashItem', {
   ...ofFirm,
   description: 'A deleted thing. It can be restored with everything that belongs to it.',
   fields: (t) => ({
-    deletedBy: t.field({
-      type: Member,
-      nullable: true,
-      description: 'The person; null if no name was given.',
-      resolve: ({ deletedById }, _, caller) => getMember(requireScope(caller), deletedById),
-    }),
+    deletedBy: t.field(memberOf('deletedById', 'The person; null if no name was given.')),
     ...fieldsOf(t, {
       kind: typed(TrashKind, 'Kind of the thing.'),
       title: text('Its title when it was deleted.'),
@@ -40,12 +29,12 @@ const TrashItem = builder.prismaNode('TrashItem', {
   }),
 });
 
-const TrashState = objectOf(builder.objectRef<State>('TrashState'), 'Contents and retention time of the trash.', {
+const TrashState = objectOf('TrashState', 'Contents and retention time of the trash.', {
   days: int('Days that deleted things are kept; 0: deleted permanently at once.'),
   count: int('Number of things in the trash.'),
 });
 
-const RestoredItem = objectOf(builder.objectRef<Restored>('RestoredItem'), 'A thing restored from the trash.', {
+const RestoredItem = objectOf('RestoredItem', 'A thing restored from the trash.', {
   kind: typed(TrashKind, 'Kind of the thing.'),
   title: text('Its title now.'),
 });
@@ -85,15 +74,11 @@ mutation('restoreTrashItem', {
   run: (scope, { id }) => restoreTrashItem(scope, idOf('TrashItem', id)),
 });
 
-mutation('purgeTrashItem', {
-  type: DeletedNode,
+deletion('purgeTrashItem', 'TrashItem', {
   access: 'admin',
   description: 'Permanently deletes something from the trash.',
   inputType: TrashItemInput,
-  run: async (scope, { id }) => {
-    await purgeTrashItem(scope, idOf('TrashItem', id));
-    return { deletedId: id };
-  },
+  run: purgeTrashItem,
 });
 
 mutation('setTrashDays', {

@@ -1,7 +1,7 @@
 import type { TrashItem } from '../../prisma/generated/prisma/client.ts';
 import type { Scope, WriteScope } from '../request/context.ts';
-import { Failure } from '../request/errors.ts';
-import { readPage, type Page, type PageRequest } from '../data/lists/lists.ts';
+import { Failure, orNotFound } from '../request/errors.ts';
+import { columnsOf, readPage, type Page, type PageRequest } from '../data/lists/lists.ts';
 import type { TrashKind } from '../../prisma/generated/prisma/enums.ts';
 import { cancelJobs } from '../data/jobs/start.ts';
 import { transact, createOnce } from '../data/database/transact.ts';
@@ -19,14 +19,7 @@ export interface TrashState {
   count: number;
 }
 
-const columns = {
-  tenantId: 'tenant_id',
-  kind: 'kind',
-  subjectId: 'subject_id',
-  title: 'title',
-  deletedAt: 'deleted_at',
-  deletedById: 'deleted_by',
-};
+const columns = columnsOf(['tenantId', 'kind', 'subjectId', 'title', 'deletedAt', 'deletedById']);
 
 /** Lists one page of the trash, latest deletion first. Throws INVALID. */
 export async function listTrash(scope: Scope, page: PageRequest): Promise<Page<TrashItem>> {
@@ -39,11 +32,9 @@ export async function readTrashState({ prisma, tenantId }: WriteScope): Promise<
   return { days: trashDays, count: await prisma.trashItem.count() };
 }
 
-/** Returns an item by id. Throws NOT_FOUND for an unknown item or another firm's. */
 async function getTrashItem({ prisma, tenantId }: WriteScope, id: string): Promise<TrashItem> {
-  const item = await prisma.trashItem.findUnique({ where: { tenantId_id: { tenantId, id } } });
-  if (!item) throw new Failure('NOT_FOUND', 'This is not in the trash any more.');
-  return item;
+  const where = { tenantId_id: { tenantId, id } };
+  return orNotFound(await prisma.trashItem.findUnique({ where }), 'This is not in the trash any more.');
 }
 
 interface Deleted {
@@ -104,11 +95,7 @@ async function moveRows({ prisma }: WriteScope, itemId: string, table: string, i
 }
 
 /** A restored thing under its current name. */
-export interface Restored {
-  kind: TrashKind;
-  subjectId: string;
-  title: string;
-}
+export type Restored = Pick<TrashItem, 'kind' | 'subjectId' | 'title'>;
 
 /**
  * Restores an item of the trash with everything that depends on it. A company whose name is taken by now gets a new
@@ -124,17 +111,17 @@ const named = (restored: Restored) => ({ ...restored, id: restored.subjectId });
 
 /** Finds the thing that an earlier call restored, under its current name; null when it was deleted again. */
 async function findRestored({ prisma, tenantId }: WriteScope, id: string): Promise<(Restored & { id: string }) | null> {
-  const where = { where: { tenantId_id: { tenantId, id } } };
-  const titled = { ...where, select: { title: true } };
-  const found: [kind: TrashKind, row: { title: string } | null][] = [
-    ['RECORDING', await prisma.recording.findUnique(titled)],
-    ['TRANSCRIPT', await prisma.transcript.findUnique(titled)],
-    ['WRITEUP', await prisma.writeup.findUnique(titled)],
-    ['DOCUMENT', await prisma.document.findUnique(titled)],
+  const where = { tenantId_id: { tenantId, id } };
+  const titled = { where, select: { title: true } };
+  const company = await prisma.company.findUnique({ where, select: { name: true } });
+  const found: [kind: TrashKind, title: string | undefined][] = [
+    ['RECORDING', (await prisma.recording.findUnique(titled))?.title],
+    ['TRANSCRIPT', (await prisma.transcript.findUnique(titled))?.title],
+    ['WRITEUP', (await prisma.writeup.findUnique(titled))?.title],
+    ['DOCUMENT', (await prisma.document.findUnique(titled))?.title],
+    ['COMPANY', company?.name],
   ];
-  const company = await prisma.company.findUnique({ ...where, select: { name: true } });
-  if (company) return named({ kind: 'COMPANY', subjectId: id, title: company.name });
-  for (const [kind, row] of found) if (row) return named({ kind, subjectId: id, title: row.title });
+  for (const [kind, title] of found) if (title !== undefined) return named({ kind, subjectId: id, title });
   return null;
 }
 
@@ -182,11 +169,8 @@ export async function purgeTrashItem(scope: WriteScope, id: string): Promise<voi
   await purgeItem(scope, id);
 }
 
-/**
- * Permanently deletes items that have been in the trash longer than their firm keeps them. Returns the number of deleted
- * items.
- */
-export async function purgeOlder(scope: WriteScope, signal?: AbortSignal): Promise<number> {
+/** Permanently deletes items that have been in the trash longer than their firm keeps them. */
+export async function purgeOlder(scope: WriteScope, signal?: AbortSignal): Promise<void> {
   const { prisma, tenantId } = scope;
   const { trashDays } = await prisma.tenant.findUniqueOrThrow({ where: { id: tenantId }, select: { trashDays: true } });
   const items = await prisma.trashItem.findMany({
@@ -197,7 +181,6 @@ export async function purgeOlder(scope: WriteScope, signal?: AbortSignal): Promi
     signal?.throwIfAborted();
     await purgeItem(scope, id);
   }
-  return items.length;
 }
 
 /**

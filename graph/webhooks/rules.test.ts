@@ -55,8 +55,8 @@ it('names the changed entity, and contains none of its data', () => {
 });
 
 it('states in a test that nothing changed', () => {
-  const told = { event: testEvent, happenedAt, position: null, kind: null, entityId: null, action: null };
-  expect(JSON.parse(messageOf(told, toNodeId))).toEqual({
+  const reported = { event: testEvent, happenedAt, position: null, kind: null, entityId: null, action: null };
+  expect(JSON.parse(messageOf(reported, toNodeId))).toEqual({
     type: 'webhook.test',
     timestamp: '2026-11-23T10:00:00.123Z',
     data: { message: 'This is a test. Nothing has changed.' },

@@ -43,7 +43,7 @@ export const webhookEvents: readonly WebhookEvent[] = keysOf(changeKinds).flatMa
 export const testEvent = 'webhook.test';
 
 /** The parts of a message's body that differ between deliveries. */
-export interface Told {
+export interface ReportedEvent {
   event: string;
   happenedAt: Date;
   position: bigint | number | null;
@@ -53,7 +53,7 @@ export interface Told {
 }
 
 /** Returns the change in the form of a message and of the log of deliveries; null for a test. */
-export function changeOf({ kind, entityId, action, position, happenedAt }: Told): {
+export function changeOf({ kind, entityId, action, position, happenedAt }: ReportedEvent): {
   kind: ChangeKind;
   id: string;
   address: string | null;
@@ -65,12 +65,12 @@ export function changeOf({ kind, entityId, action, position, happenedAt }: Told)
   return { kind, id: entityId, address: restAddressOf(kind, entityId), action, cursor };
 }
 
-export function messageOf(told: Told, toNodeId: (type: string, id: string) => string): string {
-  const change = changeOf(told);
+export function messageOf(reported: ReportedEvent, toNodeId: (type: string, id: string) => string): string {
+  const change = changeOf(reported);
   const data = change
     ? { ...change, nodeId: toNodeId(changeKinds[change.kind].type, change.id) }
     : { message: 'This is a test. Nothing has changed.' };
-  return JSON.stringify({ type: told.event, timestamp: told.happenedAt.toISOString(), data });
+  return JSON.stringify({ type: reported.event, timestamp: reported.happenedAt.toISOString(), data });
 }
 
 const waits = [5, 300, 1_800, 7_200, 18_000, 28_800, 28_800] as const;

@@ -1,12 +1,11 @@
-import { objectOf } from '../request/graphql/objectOf.ts';
-import { text } from '../request/properties.ts';
+import { objectOf, fieldsOf, typedList, typed, enumOf } from '../request/graphql/types.ts';
+import { text } from '../request/shape.ts';
 import { builder } from '../builder.ts';
 import { requireScope } from '../request/context.ts';
-import { DeletedNode } from '../request/graphql/deletedNode.ts';
+import { deletion, mutation, inputsOf } from '../request/graphql/mutation.ts';
 import { idOf, toGlobalId } from '../request/graphql/globalId.ts';
 import {
   createEndpoint,
-  type EndpointWithSecret,
   deleteEndpoint,
   rotateSecret,
   updateEndpoint,
@@ -22,12 +21,8 @@ import {
   nodeIdOf,
   type Delivery,
 } from './service.ts';
-import { webhookEvents, type WebhookEvent as Event } from './rules.ts';
+import { webhookEvents } from './rules.ts';
 import { endpointSchema, deliverySchema, eventSchema } from './shape.ts';
-import { fieldsOf, typedList, typed } from '../request/graphql/fieldsOf.ts';
-import { enumOf } from '../request/graphql/enumOf.ts';
-import { mutation } from '../request/graphql/mutation.ts';
-import { inputsOf } from '../request/graphql/inputsOf.ts';
 
 const WebhookDeliveryStatus = enumOf('WebhookDeliveryStatus', 'Status of a webhook delivery.', {
   PENDING: 'Waiting for the next attempt, or being sent.',
@@ -74,11 +69,7 @@ const WebhookStopReason = enumOf('WebhookStopReason', 'Why a webhook endpoint is
   GONE: 'It answered 410 (Gone).',
 });
 
-const WebhookEvent = objectOf(
-  builder.objectRef<Event>('WebhookEvent'),
-  'An event that an endpoint can receive.',
-  eventSchema.shape,
-);
+const WebhookEvent = objectOf('WebhookEvent', 'An event that an endpoint can receive.', eventSchema.shape);
 
 const WebhookEndpoint = builder.objectRef<Endpoint>('WebhookEndpoint').implement({
   description: 'A program of the firm that receives changes over HTTP.',
@@ -112,7 +103,7 @@ const WebhookEndpoint = builder.objectRef<Endpoint>('WebhookEndpoint').implement
 });
 
 const Webhooks = objectOf(
-  builder.objectRef<{ endpoints: Endpoint[] }>('Webhooks'),
+  'Webhooks',
   'The webhook endpoints of the firm, and the events that they can receive.',
   { endpoints: typedList(WebhookEndpoint, 'At most 20, oldest first.') },
   (t) => ({
@@ -124,14 +115,10 @@ const Webhooks = objectOf(
   }),
 );
 
-const WebhookEndpointWithSecret = objectOf(
-  builder.objectRef<EndpointWithSecret>('WebhookEndpointWithSecret'),
-  'An endpoint with a new signing secret.',
-  {
-    endpoint: typed(WebhookEndpoint, 'The list entry of the endpoint.'),
-    secret: text('The signing secret, whsec_…. Only this answer contains it.'),
-  },
-);
+const WebhookEndpointWithSecret = objectOf('WebhookEndpointWithSecret', 'An endpoint with a new signing secret.', {
+  endpoint: typed(WebhookEndpoint, 'The list entry of the endpoint.'),
+  secret: text('The signing secret, whsec_…. Only this answer contains it.'),
+});
 
 const WebhookEndpointIdInput = builder.inputType('WebhookEndpointIdInput', {
   fields: (t) => ({ id: t.id({ required: true, description: 'Global id of the endpoint.' }) }),
@@ -175,15 +162,11 @@ mutation('updateWebhookEndpoint', {
   run: (scope, { id, ...changes }) => updateEndpoint(scope, endpointId(id), changes),
 });
 
-mutation('deleteWebhookEndpoint', {
-  type: DeletedNode,
+deletion('deleteWebhookEndpoint', 'WebhookEndpoint', {
   access: 'admin',
   description: 'Deletes an endpoint with its log of deliveries. Waiting ones are not sent.',
   inputType: WebhookEndpointIdInput,
-  run: async (scope, { id }) => {
-    await deleteEndpoint(scope, endpointId(id));
-    return { deletedId: id };
-  },
+  run: deleteEndpoint,
 });
 
 mutation('rotateWebhookSecret', {

@@ -1,11 +1,19 @@
-import type { WebhookDelivery, WebhookEndpoint } from '../../prisma/generated/prisma/client.ts';
+import { Prisma, type WebhookDelivery, type WebhookEndpoint } from '../../prisma/generated/prisma/client.ts';
 import type { WebhookDeliveryStatus } from '../../prisma/generated/prisma/enums.ts';
-import type { Scope, WriteScope } from '../request/context.ts';
-import { Failure } from '../request/errors.ts';
+import type { Scope, WriteScope, Firm } from '../request/context.ts';
+import { Failure, orNotFound } from '../request/errors.ts';
 import { toGlobalId } from '../request/graphql/globalId.ts';
-import { gatherConditions, readPage, type ListQuery, type Page, type PageRequest } from '../data/lists/lists.ts';
+import {
+  columnsOf,
+  gatherConditions,
+  readPage,
+  type ListQuery,
+  type Page,
+  type PageRequest,
+} from '../data/lists/lists.ts';
+import { keysOf } from '../keysOf.ts';
 import { changeKinds } from '../data/changes/rules.ts';
-import type { Told } from './rules.ts';
+import type { ReportedEvent } from './rules.ts';
 import { changeOf, testEvent, webhookEvents, problemOfError, problemOfUrl, formerSecretMs } from './rules.ts';
 import { databaseNow, databaseMs } from '../data/database/clock.ts';
 import { createOnce, transact } from '../data/database/transact.ts';
@@ -20,7 +28,7 @@ import { guardedLookup, hostOf } from '../request/limits/privateNetworks.ts';
 /** An endpoint without its secrets, in the form that its firm sees. */
 export type Endpoint = Omit<WebhookEndpoint, 'secret' | 'formerSecret' | 'position'>;
 
-export type Delivery = Omit<WebhookDelivery, 'position'> & Pick<Told, 'position'>;
+export type Delivery = Omit<WebhookDelivery, 'position'> & Pick<ReportedEvent, 'position'>;
 
 const endpointColumns = {
   ...{ tenantId: true, id: true, url: true, events: true, formerSecretUntil: true, failingSince: true },
@@ -28,29 +36,21 @@ const endpointColumns = {
 } as const;
 
 /** Lists the firm's endpoints, the oldest first. */
-export async function listEndpoints({ prisma }: Pick<WriteScope, 'prisma'>): Promise<Endpoint[]> {
+export async function listEndpoints({ prisma }: Firm): Promise<Endpoint[]> {
   return prisma.webhookEndpoint.findMany({ select: endpointColumns, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
 }
 
 /** Finds an endpoint. Throws NOT_FOUND. */
 export async function getEndpoint({ prisma, tenantId }: WriteScope, id: string): Promise<Endpoint> {
-  const endpoint = await prisma.webhookEndpoint.findUnique({
-    where: { tenantId_id: { tenantId, id } },
-    select: endpointColumns,
-  });
-  if (!endpoint) throw noEndpoint();
-  return endpoint;
+  const where = { tenantId_id: { tenantId, id } };
+  return orNotFound(await prisma.webhookEndpoint.findUnique({ where, select: endpointColumns }), noEndpoint);
 }
 
-function noEndpoint(): Failure {
-  return new Failure('NOT_FOUND', 'There is no such webhook endpoint. It may have been deleted.');
-}
+const noEndpoint = 'There is no such webhook endpoint. It may have been deleted.';
 
 const deliveryColumns = {
-  ...{ tenantId: 'tenant_id', endpointId: 'endpoint_id', event: 'event', position: 'position::float8', kind: 'kind' },
-  ...{ entityId: 'entity_id', action: 'action', happenedAt: 'happened_at', status: 'status', attempts: 'attempts' },
-  ...{ nextAttemptAt: 'next_attempt_at', lastAttemptAt: 'last_attempt_at', responseStatus: 'response_status' },
-  ...{ durationMs: 'duration_ms', problem: 'problem', createdAt: 'created_at' },
+  ...columnsOf(keysOf(Prisma.WebhookDeliveryScalarFieldEnum)),
+  position: 'position::float8',
 };
 
 /** Lists a page of an endpoint's deliveries, the newest first; with `status`, only those in that status. */
@@ -73,7 +73,7 @@ function deliveriesOf(endpointId: string, status: WebhookDeliveryStatus | null):
 
 /** Counts the waiting deliveries of an endpoint, and the failed ones of the last 30 days. */
 export async function countDeliveries(
-  { prisma }: Pick<WriteScope, 'prisma'>,
+  { prisma }: Firm,
   endpointId: string,
 ): Promise<{ pending: number; failed: number }> {
   const groups = await prisma.webhookDelivery.groupBy({
@@ -86,8 +86,8 @@ export async function countDeliveries(
 }
 
 /** Returns the GraphQL id of the entity that a delivery reports; null for a test. */
-export function nodeIdOf(told: Told): string | null {
-  const change = changeOf(told);
+export function nodeIdOf(reported: ReportedEvent): string | null {
+  const change = changeOf(reported);
   return change && toGlobalId(changeKinds[change.kind].type, change.id);
 }
 
@@ -95,8 +95,8 @@ export function nodeIdOf(told: Told): string | null {
 export async function replayDelivery(scope: Scope, id: string): Promise<Delivery> {
   const { prisma, tenantId, services } = scope;
   const where = { tenantId_id: { tenantId, id } };
-  const delivery = await prisma.webhookDelivery.findUnique({ where });
-  if (!delivery) throw new Failure('NOT_FOUND', 'There is no such delivery. Deliveries are listed for 30 days.');
+  const found = await prisma.webhookDelivery.findUnique({ where });
+  const delivery = orNotFound(found, 'There is no such delivery. Deliveries are listed for 30 days.');
   const { stoppedAt } = await getEndpoint(scope, delivery.endpointId);
   if (stoppedAt !== null && delivery.event !== testEvent)
     throw new Failure('CONFLICT', 'This endpoint is switched off. Switch it on, then send the delivery again.');
@@ -253,7 +253,7 @@ export async function updateEndpoint(
 export async function deleteEndpoint(scope: Scope, id: string): Promise<void> {
   const { prisma, tenantId, services } = scope;
   const { count } = await prisma.webhookEndpoint.deleteMany({ where: { tenantId, id } });
-  if (count === 0) throw noEndpoint();
+  if (count === 0) throw new Failure('NOT_FOUND', noEndpoint);
   services.log.info({ tenantId, webhookEndpointId: id }, 'A webhook endpoint was deleted');
 }
 
@@ -263,8 +263,7 @@ export async function rotateSecret(scope: Scope, id: string): Promise<EndpointWi
   const where = { tenantId_id: { tenantId, id } };
   const secret = newSecret();
   const endpoint = await transact(scope, async ({ prisma }) => {
-    const before = await prisma.webhookEndpoint.findUnique({ where, select: { secret: true } });
-    if (!before) throw noEndpoint();
+    const before = orNotFound(await prisma.webhookEndpoint.findUnique({ where, select: { secret: true } }), noEndpoint);
     const formerSecretUntil = new Date(databaseMs() + formerSecretMs);
     const data = { secret, formerSecret: before.secret, formerSecretUntil };
     return prisma.webhookEndpoint.update({ where, data, select: endpointColumns });

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { WebhookDeliveryStatus, WebhookStopReason } from '../../prisma/generated/prisma/enums.ts';
-import { shapeOf } from '../request/shape.ts';
+import { shapeOf, intOrNull } from '../request/shape.ts';
 import { type EndpointWithSecret, nodeIdOf, type Delivery, type Endpoint } from './service.ts';
 import { changeOf, type WebhookEvent } from './rules.ts';
-import { intOrNull } from '../request/properties.ts';
 
 const instant = z.iso.datetime();
 

@@ -3,10 +3,8 @@ import { builder } from '../builder.ts';
 import { Metric, MetricUnit, periodStates } from '../companies/figures/figureSchema.ts';
 import { unitOf } from '../finance/metrics.ts';
 import type * as reading from '../reading/reading.ts';
-import { enumOf } from '../request/graphql/enumOf.ts';
-import { typed, typedList, typedOrNull } from '../request/graphql/fieldsOf.ts';
-import { objectOf } from '../request/graphql/objectOf.ts';
-import { flag, int, number, numberOrNull, text, textOrNull, texts } from '../request/properties.ts';
+import { enumOf, typed, typedList, typedOrNull, objectOf } from '../request/graphql/types.ts';
+import { flag, int, number, numberOrNull, text, textOrNull, texts } from '../request/shape.ts';
 
 /** A part of a reading with the whole reading, in which resolvers look up sources and facts by number. */
 type Within<Part> = Part & { whole: reading.Reading };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { analyzeDocument } from '../documents/analyze.ts';
-import { filterQuery } from '../request/rest/filterQuery.ts';
+import { filterQuery } from '../request/rest/list.ts';
 import { withAuthor } from '../tenants/members/service.ts';
 import { combineTexts, combineTextsInput } from './combining/combine.ts';
 import { correctFact, correctFactInput, withdrawCorrection } from './figures/correctFact.ts';
@@ -19,13 +19,12 @@ import {
   listTemplates,
   templateSchema,
 } from './templates/service.ts';
-import { listOf, shapeOf } from '../request/shape.ts';
+import { listOf, shapeOf, intOrNull, numberOrNull } from '../request/shape.ts';
 import type { MemoTemplate } from '../../prisma/generated/prisma/client.ts';
 import { RecommendationLevel } from '../../prisma/generated/prisma/enums.ts';
 import { resultOfKind, jobResults } from '../data/jobs/results/table.ts';
 import { extractMemoFileMetrics, extractMemoMetrics } from './humanMemos/jobs.ts';
 import { allExtractedMemos, countHumanMemos, type ExtractedRow } from './humanMemos/service.ts';
-import { intOrNull, numberOrNull } from '../request/properties.ts';
 
 const memoHtml = z.string().describe('Sanitised HTML');
 

@@ -1,6 +1,5 @@
-import { fieldsOf, typed, typedOrNull } from '../request/graphql/fieldsOf.ts';
-import { objectOf } from '../request/graphql/objectOf.ts';
-import { text, textOrNull, int, instant } from '../request/properties.ts';
+import { fieldsOf, typed, typedOrNull, objectOf, enumOf } from '../request/graphql/types.ts';
+import { text, textOrNull, int, instant } from '../request/shape.ts';
 import type {
   WriteupChange as Changes,
   WriteupStatus as Statuses,
@@ -9,13 +8,11 @@ import type {
 import { builder } from '../builder.ts';
 import type { SectionChange } from './editing/writeupSections.ts';
 import { author } from '../tenants/members/schema.ts';
-import { enumOf } from '../request/graphql/enumOf.ts';
-import { mutation } from '../request/graphql/mutation.ts';
+import { mutation, deletion } from '../request/graphql/mutation.ts';
 import { requireScope } from '../request/context.ts';
-import { deletion } from '../request/graphql/deletedNode.ts';
 import { wholeText } from '../request/graphql/argumentLimits.ts';
 import { filterInputs, readFilter } from '../request/graphql/filterInput.ts';
-import { idOf } from '../request/graphql/globalId.ts';
+import { idOf, ofFirm } from '../request/graphql/globalId.ts';
 import { Job } from '../data/jobs/schema.ts';
 import { newestJob } from '../data/jobs/service.ts';
 import { selectedNodeFields } from '../request/graphql/selectedFields.ts';
@@ -32,7 +29,6 @@ import { Reading } from './readingSchema.ts';
 import { writeupFields, type writeupOrders } from './rules.ts';
 import { writeupSchema } from './shape.ts';
 import { textOrders } from '../data/lists/orderTexts.ts';
-import { ofFirm } from '../request/graphql/ofFirm.ts';
 
 export const WriteupStatus = enumOf<Statuses>('WriteupStatus', 'Status of a write-up.', {
   DRAFT: 'In progress.',

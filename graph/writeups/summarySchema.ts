@@ -1,5 +1,5 @@
-import { objectOf } from '../request/graphql/objectOf.ts';
-import { int } from '../request/properties.ts';
+import { objectOf } from '../request/graphql/types.ts';
+import { int } from '../request/shape.ts';
 import { builder } from '../builder.ts';
 import { requireScope } from '../request/context.ts';
 import type { GroundedFigure } from '../reading/grounding/grounding.ts';

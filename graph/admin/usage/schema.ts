@@ -1,25 +1,12 @@
-import { objectOf } from '../../request/graphql/objectOf.ts';
-import { text, instant } from '../../request/properties.ts';
+import { objectOf, typed, typedList } from '../../request/graphql/types.ts';
+import { text, instant } from '../../request/shape.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
 import { idOf } from '../../request/graphql/globalId.ts';
 import { author } from '../../tenants/members/schema.ts';
-import { typed, typedList } from '../../request/graphql/fieldsOf.ts';
-import {
-  estimateMemo,
-  inputEstimate,
-  usageSum,
-  type InputEstimate as Estimate,
-  readUsage,
-  type Usage,
-  type UsageSum,
-} from './service.ts';
+import { estimateMemo, inputEstimate, usageSum, readUsage, type Usage, type UsageSum } from './service.ts';
 
-const AiUsageSum = objectOf(
-  builder.objectRef<UsageSum>('AiUsageSum'),
-  'What a group of model calls used.',
-  usageSum.shape,
-);
+const AiUsageSum = objectOf('AiUsageSum', 'What a group of model calls used.', usageSum.shape);
 const used = { type: AiUsageSum, resolve: (sum: UsageSum) => sum };
 
 const AiUsageDay = objectOf(
@@ -44,20 +31,16 @@ const AiUsagePerson = builder.objectRef<Usage['byPerson'][number]>('AiUsagePerso
   }),
 });
 
-const AiUsage = objectOf(
-  builder.objectRef<Usage>('AiUsage'),
-  'What the firm’s models used. The built-in analyst uses nothing.',
-  {
-    since: instant('Start of the first day.'),
-    total: typed(AiUsageSum, 'All calls.'),
-    byDay: typedList(AiUsageDay, 'Days with calls, newest first.'),
-    byTask: typedList(AiUsageTask, 'By task and model, the most used first.'),
-    byPerson: typedList(AiUsagePerson, 'By person, the most used first.'),
-  },
-);
+const AiUsage = objectOf('AiUsage', 'What the firm’s models used. The built-in analyst uses nothing.', {
+  since: instant('Start of the first day.'),
+  total: typed(AiUsageSum, 'All calls.'),
+  byDay: typedList(AiUsageDay, 'Days with calls, newest first.'),
+  byTask: typedList(AiUsageTask, 'By task and model, the most used first.'),
+  byPerson: typedList(AiUsagePerson, 'By person, the most used first.'),
+});
 
 export const InputEstimate = objectOf(
-  builder.objectRef<Estimate>('InputEstimate'),
+  'InputEstimate',
   'An estimate of what a model reads in one run.',
   inputEstimate.shape,
 );

@@ -91,10 +91,10 @@ function heardOf({
   duration?: number | undefined;
 }): Heard {
   const whole = text ?? raw.map((segment) => segment.text.trim()).join(' ');
-  const said = raw.filter((segment) => segment.text.trim());
-  const texts = said.map((segment) => withoutControls(segment.text).trim());
+  const spoken = raw.filter((segment) => segment.text.trim());
+  const texts = spoken.map((segment) => withoutControls(segment.text).trim());
   const beside = placeWords(texts, words);
-  const segments = said.map((segment, index): Spoken => {
+  const segments = spoken.map((segment, index): Spoken => {
     const inside = placeWords([texts[index] ?? ''], segment.words ?? [])[0] ?? [];
     const timed = inside.length > 0 ? inside : (beside[index] ?? []);
     const startMs = inMs(segment.start) ?? timed[0]?.startMs ?? null;

@@ -168,7 +168,6 @@ function isOverdue({ reason }: AbortSignal): boolean {
   return reason === 'silent' || reason === 'late';
 }
 
-/** Returns the response with `onBytes` called for everything that arrives. */
 function listen(response: Response, onBytes: () => void): Response {
   const ear = new TransformStream<Uint8Array, Uint8Array>({
     transform(bytes, next) {

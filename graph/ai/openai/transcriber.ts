@@ -48,8 +48,8 @@ export function createOpenAiTranscriber(settings: OpenAiTranscriberSettings): Tr
   const names = namesOf(settings, 'SPEECH');
   const server: Server = { formats: formatsFor(settings.model), streams: true, takesVoices: true };
 
-  async function ask({ path, mimeType }: GivenAudio, wish: Wish, call: CallContext): Promise<Heard> {
-    const { format, streams, voices } = wish;
+  async function ask({ path, mimeType }: GivenAudio, options: RequestOptions, call: CallContext): Promise<Heard> {
+    const { format, streams, voices } = options;
     const type = mimeType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
     // A File whose Blob reads from the disk: its length is known, and its bytes are read while they are sent.
     const file = new File([await openAsBlob(path)], `recording.${extensionOf(type)}`, { type });
@@ -82,24 +82,24 @@ export function createOpenAiTranscriber(settings: OpenAiTranscriberSettings): Tr
         const format = server.formats[0] ?? 'json';
         const usesVoices = format === 'diarized_json' && server.takesVoices;
         known ??= usesVoices ? ((await audio.findVoices?.()) ?? []) : null;
-        const wish = {
+        const options = {
           format,
           streams: server.streams && streamed.has(format),
           voices: usesVoices ? (known ?? []) : [],
         };
         try {
-          const heard = await ask(audio, wish, call);
+          const heard = await ask(audio, options, call);
           if (heard.text === '') throw noSpeech();
           call.onProgress?.(1);
           return heard;
         } catch (error) {
           call.signal.throwIfAborted();
-          if (wish.voices.length > 0 && refuses(error, ['known_speaker'])) {
+          if (options.voices.length > 0 && refuses(error, ['known_speaker'])) {
             // After a bad sample only this call omits the samples; a server that does not support samples receives none
             // from now on.
             if (refuses(error, unknownWords)) server.takesVoices = false;
             known = [];
-          } else if (wish.streams && refuses(error, ['stream']) && !isUndecodable(error)) server.streams = false;
+          } else if (options.streams && refuses(error, ['stream']) && !isUndecodable(error)) server.streams = false;
           else if (server.formats.length > 1 && refuses(error, formatWords)) {
             // A concurrent call may already have removed the format.
             if (server.formats[0] === format) server.formats.shift();
@@ -116,7 +116,7 @@ export function createOpenAiTranscriber(settings: OpenAiTranscriberSettings): Tr
   };
 }
 
-interface Wish {
+interface RequestOptions {
   format: Format;
   streams: boolean;
   voices: KnownVoice[];

@@ -45,13 +45,13 @@ export function createWebSearch(
       { signal: AbortSignal.any([call.signal, silence.signal]) },
     );
     const timer = setTimeout(() => silence.abort(), settings.requestTimeoutMs);
-    let said = '';
+    let written = '';
     let whole: Response | undefined;
     try {
       const events: AsyncIterable<ResponseStreamEvent> = stream;
       for await (const event of events) {
         timer.refresh();
-        if (event.type === 'response.output_text.delta') said += event.delta;
+        if (event.type === 'response.output_text.delta') written += event.delta;
         if ('response' in event) whole = event.response;
         if (event.type === 'response.completed' || event.type === 'response.incomplete') return event.response;
         if (event.type === 'response.failed' || event.type === 'error') throw brokenOff();
@@ -59,7 +59,7 @@ export function createWebSearch(
     } finally {
       clearTimeout(timer);
       // The provider also bills an incomplete answer.
-      await record(question, whole?.usage, said, call);
+      await record(question, whole?.usage, written, call);
     }
     call.signal.throwIfAborted();
     if (silence.signal.aborted) throw new OpenAI.APIConnectionTimeoutError();
@@ -83,14 +83,14 @@ export function createWebSearch(
   async function record(
     { name, instructions, question }: WebQuestion,
     usage: Response['usage'] | null,
-    said: string,
+    written: string,
     call: CallContext,
   ): Promise<void> {
     const reported: Partial<NonNullable<typeof usage>> = usage ?? {};
     await keepBooks(call, name, {
       inputTokens: reported.input_tokens ?? estimateTokens(instructions) + estimateTokens(question),
       cachedTokens: reported.input_tokens_details?.cached_tokens ?? 0,
-      outputTokens: reported.output_tokens ?? estimateTokens(said),
+      outputTokens: reported.output_tokens ?? estimateTokens(written),
     });
   }
 }

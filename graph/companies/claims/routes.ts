@@ -1,5 +1,5 @@
 import { get, list, put, routesOf } from '../../request/rest/entityRoutes.ts';
-import { filterQuery } from '../../request/rest/filterQuery.ts';
+import { filterQuery } from '../../request/rest/list.ts';
 import {
   claimFields,
   claimOrders,

@@ -2,13 +2,10 @@ import type { ClaimJudgement as Judgements } from '../../../prisma/generated/pri
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
 import { entityList } from '../../request/graphql/entityList.ts';
-import { enumOf } from '../../request/graphql/enumOf.ts';
-import { fieldsOf } from '../../request/graphql/fieldsOf.ts';
-import { idOf, toGlobalId } from '../../request/graphql/globalId.ts';
+import { enumOf, fieldsOf, objectOf } from '../../request/graphql/types.ts';
+import { idOf, toGlobalId, ofFirm } from '../../request/graphql/globalId.ts';
 import { mutation } from '../../request/graphql/mutation.ts';
-import { objectOf } from '../../request/graphql/objectOf.ts';
-import { ofFirm } from '../../request/graphql/ofFirm.ts';
-import { dayOrNull, flag, text, textOrNull } from '../../request/properties.ts';
+import { dayOrNull, flag, text, textOrNull } from '../../request/shape.ts';
 import { Metric, MetricObservation, MetricUnit } from '../figures/figureSchema.ts';
 import { Company } from '../schema.ts';
 import { cellsOf, type ClaimCell as Cell } from './cells.ts';

@@ -1,6 +1,5 @@
-import { objectOf } from '../../request/graphql/objectOf.ts';
-import { typedList } from '../../request/graphql/fieldsOf.ts';
-import { text, textOrNull, number, instant, instantOrNull } from '../../request/properties.ts';
+import { objectOf, typedList } from '../../request/graphql/types.ts';
+import { text, textOrNull, number, instant, instantOrNull } from '../../request/shape.ts';
 import type { CurrencyRate as Rate, RateSource as Source } from '../../../prisma/generated/prisma/client.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';

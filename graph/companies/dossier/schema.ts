@@ -1,11 +1,9 @@
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
-import { enumOf } from '../../request/graphql/enumOf.ts';
-import { fieldsOf, typed, typedOrNull } from '../../request/graphql/fieldsOf.ts';
+import { enumOf, fieldsOf, typed, typedOrNull, objectOf } from '../../request/graphql/types.ts';
 import { idOf } from '../../request/graphql/globalId.ts';
 import { mutation } from '../../request/graphql/mutation.ts';
-import { objectOf } from '../../request/graphql/objectOf.ts';
-import { dayOrNull, instant, instantOrNull, int, numberOrNull, text, textOrNull } from '../../request/properties.ts';
+import { dayOrNull, instant, instantOrNull, int, numberOrNull, text, textOrNull } from '../../request/shape.ts';
 import { getMember } from '../../tenants/members/service.ts';
 import { author, Member } from '../../tenants/members/schema.ts';
 import { Verdict, Writeup } from '../../writeups/schema.ts';

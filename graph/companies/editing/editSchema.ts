@@ -1,7 +1,7 @@
-import { objectOf } from '../../request/graphql/objectOf.ts';
-import { text, textOrNull } from '../../request/properties.ts';
+import { objectOf } from '../../request/graphql/types.ts';
+import { text, textOrNull } from '../../request/shape.ts';
 import { builder } from '../../builder.ts';
-import { deletion } from '../../request/graphql/deletedNode.ts';
+import { deletion, inputsOf, mutation } from '../../request/graphql/mutation.ts';
 import { idOf } from '../../request/graphql/globalId.ts';
 import {
   createCompany,
@@ -16,8 +16,6 @@ import { mergeCompanies, undoMerge } from './merge.ts';
 import { Company } from '../schema.ts';
 import { rejectObservation, verifyObservation } from '../figures/verifyObservation.ts';
 import { givenFigures } from '../figures/givenFigures.ts';
-import { inputsOf } from '../../request/graphql/inputsOf.ts';
-import { mutation } from '../../request/graphql/mutation.ts';
 
 const EditConflictField = objectOf(
   builder.objectRef<ConflictField>('EditConflictField'),

@@ -1,5 +1,5 @@
-import { objectOf } from '../../request/graphql/objectOf.ts';
-import { text, textOrNull, int, intOrNull, numberOrNull, flag, number, instant } from '../../request/properties.ts';
+import { objectOf, fieldsOf, typed, typedList, enumOf } from '../../request/graphql/types.ts';
+import { text, textOrNull, int, intOrNull, numberOrNull, flag, number, instant } from '../../request/shape.ts';
 import type {
   ObservationOrigin as Origins,
   ObservationStatus as Statuses,
@@ -32,9 +32,7 @@ import {
 import type { StoredCandidate } from './stored.ts';
 import { author } from '../../tenants/members/schema.ts';
 import { observationSchema } from '../observations/shape.ts';
-import { fieldsOf, typed, typedList } from '../../request/graphql/fieldsOf.ts';
-import { enumOf } from '../../request/graphql/enumOf.ts';
-import { ofFirm } from '../../request/graphql/ofFirm.ts';
+import { ofFirm } from '../../request/graphql/globalId.ts';
 
 const unitTexts: Readonly<Record<Unit, string>> = {
   MONEY: 'Money, in whole units of its currency.',

@@ -1,6 +1,6 @@
 import { listOf } from '../../request/shape.ts';
 import { list, post, routesOf } from '../../request/rest/entityRoutes.ts';
-import { filterQuery } from '../../request/rest/filterQuery.ts';
+import { filterQuery } from '../../request/rest/list.ts';
 import {
   acceptInput,
   acceptSources,

@@ -1,4 +1,4 @@
-import { filterQuery } from '../../request/rest/filterQuery.ts';
+import { filterQuery } from '../../request/rest/list.ts';
 import { create, get, list, put, remove, routesOf } from '../../request/rest/entityRoutes.ts';
 import {
   addCondition,

@@ -1,13 +1,11 @@
-import { objectOf } from '../../request/graphql/objectOf.ts';
-import { flag, int, texts, text, numberOrNull, textOrNull } from '../../request/properties.ts';
-import { fieldsOf } from '../../request/graphql/fieldsOf.ts';
+import { objectOf, fieldsOf, enumOf } from '../../request/graphql/types.ts';
+import { flag, int, texts, text, numberOrNull, textOrNull } from '../../request/shape.ts';
 import { builder } from '../../builder.ts';
 import { unitOf } from '../../finance/metrics.ts';
 import { Metric, MetricUnit, metricTexts } from '../figures/figureSchema.ts';
 import type { ImportColumn as Column } from './importColumns.ts';
 import { importFields, isMetric } from './fields.ts';
 import type { meanings } from './mapping/choices.ts';
-import { enumOf } from '../../request/graphql/enumOf.ts';
 
 export const ImportMeaning = enumOf<(typeof meanings)[number]>(
   'ImportMeaning',

@@ -1,6 +1,5 @@
-import { objectOf } from '../../request/graphql/objectOf.ts';
-import { fieldsOf, typed, typedList } from '../../request/graphql/fieldsOf.ts';
-import { text, textOrNull, texts, flag, int, intOrNull, instant, instantOrNull } from '../../request/properties.ts';
+import { objectOf, fieldsOf, typed, typedList, enumOf } from '../../request/graphql/types.ts';
+import { text, textOrNull, texts, flag, int, intOrNull, instant, instantOrNull } from '../../request/shape.ts';
 import type { ImportStatus as Statuses } from '../../../prisma/generated/prisma/enums.ts';
 import { unitOf } from '../../finance/metrics.ts';
 import { builder } from '../../builder.ts';
@@ -24,7 +23,6 @@ import type { ImportProblem as Problem } from './table/readCell.ts';
 import { findImport, findMissingRates, listImports, readImportRows, type StoredImport } from './service.ts';
 import { formatFigure } from '../../finance/formatFigure.ts';
 import { author } from '../../tenants/members/schema.ts';
-import { enumOf } from '../../request/graphql/enumOf.ts';
 
 const ImportStatus = enumOf<Statuses>('ImportStatus', 'Status of an import.', {
   PREVIEW: 'Nothing has been changed yet.',

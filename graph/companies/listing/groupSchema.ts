@@ -1,5 +1,5 @@
-import { objectOf } from '../../request/graphql/objectOf.ts';
-import { int, textOrNull } from '../../request/properties.ts';
+import { objectOf, enumOf } from '../../request/graphql/types.ts';
+import { int, textOrNull } from '../../request/shape.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
 import { selectedFields } from '../../request/graphql/selectedFields.ts';
@@ -13,7 +13,6 @@ import {
 } from './groups.ts';
 import { CompanyFilter, readCompanyFilter } from '../schema.ts';
 import { listedNumbers } from './fields.ts';
-import { enumOf } from '../../request/graphql/enumOf.ts';
 
 const CompanyGrouping = enumOf<(typeof companyGroupings)[number]>(
   'CompanyGrouping',

@@ -4,7 +4,7 @@ import { companyConditions, type CompanyFilter } from '../service.ts';
 import { keysOf } from '../../keysOf.ts';
 import type { ListedName } from '../shape.ts';
 import { countrySql, levelSql, listedNumbers } from './fields.ts';
-import { int, numberOrNull } from '../../request/properties.ts';
+import { int, numberOrNull } from '../../request/shape.ts';
 import { quartilesSql } from './quartiles.ts';
 
 const groupings = {

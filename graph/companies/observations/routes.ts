@@ -1,4 +1,4 @@
-import { filterQuery } from '../../request/rest/filterQuery.ts';
+import { filterQuery } from '../../request/rest/list.ts';
 import { get, list, routesOf } from '../../request/rest/entityRoutes.ts';
 import { observationFields, observationOrders } from './fields.ts';
 import { allObservations, getObservation, listWholeObservations } from './service.ts';

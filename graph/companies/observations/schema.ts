@@ -5,7 +5,7 @@ import { Company } from '../schema.ts';
 import { observationFields, type observationOrders } from './fields.ts';
 import { countObservations, listObservations, showingCompany } from './service.ts';
 import { entityList } from '../../request/graphql/entityList.ts';
-import { enumOf } from '../../request/graphql/enumOf.ts';
+import { enumOf } from '../../request/graphql/types.ts';
 import { changeOrders, figureOrders } from '../../data/lists/orderTexts.ts';
 
 builder.prismaObjectField(MetricObservation, 'company', (t) =>

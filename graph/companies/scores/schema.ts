@@ -1,6 +1,5 @@
-import { objectOf } from '../../request/graphql/objectOf.ts';
-import { typedOrNull, typed, typedList } from '../../request/graphql/fieldsOf.ts';
-import { text, numberOrNull, number, int, flag, intOrNull } from '../../request/properties.ts';
+import { objectOf, typedOrNull, typed, typedList, enumOf } from '../../request/graphql/types.ts';
+import { text, numberOrNull, number, int, flag, intOrNull } from '../../request/shape.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
 import { idOf } from '../../request/graphql/globalId.ts';
@@ -11,7 +10,6 @@ import type { ScoreDetail, ScoreInput as Input, ScoreJudgement as Judgement } fr
 import type { scoreKinds } from './formulas.ts';
 import { generateAllScores, generateCompanyScores } from './generateScores.ts';
 import { findObservation, scoreDetailsOf } from './service.ts';
-import { enumOf } from '../../request/graphql/enumOf.ts';
 import { mutation } from '../../request/graphql/mutation.ts';
 
 const ScoreKind = enumOf<(typeof scoreKinds)[number]>('ScoreKind', 'The quality of a company that a score measures.', {

@@ -4,8 +4,8 @@ import { Failure } from '../../request/errors.ts';
 interface KindOfChange {
   /** The GraphQL type. The id that `node` takes contains it. */
   type: string;
-  /** The part of the REST address before the id; null for a kind without an address. */
-  path: string | null;
+  /** The part of the REST address before the id; absent for a kind without an address. */
+  path?: string;
   what: string;
 }
 
@@ -25,18 +25,16 @@ export const changeKinds: Record<ChangeKind, KindOfChange> = {
   DOCUMENT: { type: 'Document', path: '/api/documents/', what: 'An uploaded file and its text.' },
   RECORDING: {
     type: 'Recording',
-    path: null,
     what: 'A draft or a recording, its parts, speakers, notes and segments; the transcript made of it shows the same segments.',
   },
-  SPEAKER: { type: 'Speaker', path: null, what: 'A speaker in a recording.' },
+  SPEAKER: { type: 'Speaker', what: 'A speaker in a recording.' },
   COMMENT_THREAD: {
     type: 'CommentThread',
-    path: null,
     what: 'The comments on one passage of a write-up, or on all of it.',
   },
-  COMMENT: { type: 'Comment', path: null, what: 'One comment of a thread.' },
-  MEMBER: { type: 'Member', path: null, what: 'A person of the firm, or an integration.' },
-  MEMO_TEMPLATE: { type: 'MemoTemplate', path: null, what: 'The sections of memos and their order.' },
+  COMMENT: { type: 'Comment', what: 'One comment of a thread.' },
+  MEMBER: { type: 'Member', what: 'A person of the firm, or an integration.' },
+  MEMO_TEMPLATE: { type: 'MemoTemplate', what: 'The sections of memos and their order.' },
   RANKING_RUN: {
     type: 'RankingRun',
     path: '/api/ranking-runs/',
@@ -52,9 +50,9 @@ export const changeKinds: Record<ChangeKind, KindOfChange> = {
     path: '/api/discovery-runs/',
     what: 'A search for new companies. It is never updated.',
   },
-  CANDIDATE: { type: 'Candidate', path: null, what: 'A company that the firm does not hold.' },
-  CANDIDATE_IMPORT: { type: 'CandidateImport', path: null, what: 'A file of candidates.' },
-  COMPANY_IMPORT: { type: 'CompanyImport', path: null, what: 'A file of companies, and how far it is applied.' },
+  CANDIDATE: { type: 'Candidate', what: 'A company that the firm does not hold.' },
+  CANDIDATE_IMPORT: { type: 'CandidateImport', what: 'A file of candidates.' },
+  COMPANY_IMPORT: { type: 'CompanyImport', what: 'A file of companies, and how far it is applied.' },
   JOB: {
     type: 'Job',
     path: '/api/jobs/',
@@ -65,13 +63,13 @@ export const changeKinds: Record<ChangeKind, KindOfChange> = {
     path: '/api/follow-ups/',
     what: 'A promise, a question or a condition of a verdict, with its status.',
   },
-  TENANT: { type: 'Tenant', path: null, what: 'The firm: its name, look, settings and currency rates.' },
+  TENANT: { type: 'Tenant', what: 'The firm: its name, look, settings and currency rates.' },
 };
 
 /** Returns the REST address of an entity; null for a kind without an address. */
 export function restAddressOf(kind: ChangeKind, entityId: string): string | null {
   const { path } = changeKinds[kind];
-  return path === null ? null : path + entityId;
+  return path === undefined ? null : path + entityId;
 }
 
 /**

@@ -1,12 +1,10 @@
-import { objectOf } from '../../request/graphql/objectOf.ts';
-import { typed } from '../../request/graphql/fieldsOf.ts';
-import { textOrNull, text, flag } from '../../request/properties.ts';
+import { objectOf, typed, enumOf } from '../../request/graphql/types.ts';
+import { textOrNull, text, flag } from '../../request/shape.ts';
 import { builder } from '../../builder.ts';
 import { keysOf } from '../../keysOf.ts';
 import type { ChangeKind as Kind } from '../../../prisma/generated/prisma/enums.ts';
 import { changeKinds } from './rules.ts';
 import { changesPage, readChanges, type ChangePage as Page, type FirmChange } from './service.ts';
-import { enumOf } from '../../request/graphql/enumOf.ts';
 
 const ChangeKind = enumOf(
   'ChangeKind',

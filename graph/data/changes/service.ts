@@ -35,11 +35,15 @@ const changesRequest = z.object({
     .transform((wait) => wait ?? 0),
 });
 
-export interface FirmChange {
+interface Row {
+  position: string;
   kind: ChangeKind;
   entityId: string;
   action: ChangeAction;
   changedAt: Date;
+}
+
+export interface FirmChange extends Omit<Row, 'position'> {
   nodeId: string;
   /** Null for a kind without a REST address. */
   address: string | null;
@@ -55,7 +59,7 @@ export interface ChangePage {
 
 const settleBatchSize = 5_000;
 
-const waitingRequests = createHoldings(30);
+const takeWaiting = createHoldings(30);
 
 /** In seconds. About this long after a refusal, an earlier request has ended. */
 const retryAfterSeconds = 5;
@@ -79,7 +83,7 @@ export async function readChanges(
   const place = since === null || since === undefined ? null : readCursor(since);
   const read = (from: Place | null) => readPage(scope, from, first, kinds ?? null);
   if (place === null || wait === 0) return read(place);
-  const release = waitingRequests.take((caller.session ?? caller.apiToken)?.id ?? '');
+  const release = takeWaiting((caller.session ?? caller.apiToken)?.id ?? '');
   if (release === null) {
     const message =
       'Too many requests of this login wait for changes already. Follow the changes with one request at a time.';
@@ -127,21 +131,13 @@ async function untilChanged(
   }
 }
 
-interface Row {
-  position: string;
-  kind: ChangeKind;
-  entityId: string;
-  action: ChangeAction;
-  changedAt: Date;
-}
-
 async function readPage(
   scope: Scope,
   since: Place | null,
   first: number,
   kinds: ChangeKind[] | null,
 ): Promise<ChangePage> {
-  const [settled] = await scope.rows<{ isAll: boolean }>('SELECT settle_changes($1) AS "isAll"', [settleBatchSize]);
+  const isSettled = await settle(scope, settleBatchSize);
   // The newest place must be read before the page, so that the page contains every change up to it.
   const newest = await findNewest(scope);
   if (since === null) return { changes: [], cursor: cursorOf(newest), hasMore: false };
@@ -161,15 +157,18 @@ async function readPage(
   }));
   const last = rows.at(isFull ? -2 : -1);
   const end = last && (isFull || Number(last.position) > newest.position) ? changes.at(-1)?.cursor : undefined;
-  return { changes, cursor: end ?? cursorOf(newest), hasMore: isFull || settled?.isAll === false };
+  return { changes, cursor: end ?? cursorOf(newest), hasMore: isFull || !isSettled };
 }
 
 /** Returns the position of the newest change, after every visible change has received its position. */
 export async function findEnd(scope: Scope): Promise<number> {
-  for (;;) {
-    const [settled] = await scope.rows<{ isAll: boolean }>('SELECT settle_changes($1) AS "isAll"', [settleBatchSize]);
-    if (settled?.isAll !== false) return (await findNewest(scope)).position;
-  }
+  for (;;) if (await settle(scope, settleBatchSize)) return (await findNewest(scope)).position;
+}
+
+/** Gives waiting changes their positions. Returns true when none waits any more. */
+async function settle({ rows }: Scope, batchSize: number): Promise<boolean> {
+  const [settled] = await rows<{ isAll: boolean }>('SELECT settle_changes($1) AS "isAll"', [batchSize]);
+  return settled?.isAll ?? true;
 }
 
 async function findNewest(scope: Scope): Promise<Place> {
@@ -199,13 +198,10 @@ async function checkPlace(scope: Scope, { position, at }: Place, newest: Place):
 const purgeBatchSize = 50_000;
 
 /** Removes changes of 90 days ago. The newest stays for cursors; waiting ones get their position first. */
-export async function purgeChanges({ rows }: Scope, signal: AbortSignal): Promise<void> {
-  for (let isAll = false; !isAll;) {
-    signal.throwIfAborted();
-    const [settled] = await rows<{ isAll: boolean }>('SELECT settle_changes($1) AS "isAll"', [purgeBatchSize]);
-    isAll = settled?.isAll ?? true;
-  }
-  await rows(
+export async function purgeChanges(scope: Scope, signal: AbortSignal): Promise<void> {
+  do signal.throwIfAborted();
+  while (!(await settle(scope, purgeBatchSize)));
+  await scope.rows(
     `DELETE FROM changes WHERE tenant_id = current_tenant() AND position < COALESCE(
        (SELECT position FROM changes WHERE tenant_id = current_tenant() AND changed_at >= now() - make_interval(days => $1)
         ORDER BY position LIMIT 1),

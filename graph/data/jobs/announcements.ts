@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { JobKind, JobStatus } from '../../../prisma/generated/prisma/enums.ts';
 import type { Database } from '../db.ts';
 import type { Logger } from '../../log.ts';
+import { keysOf } from '../../keysOf.ts';
 import type { WaitingJob } from './running/dispatcher.ts';
 
 interface JobAnnouncement extends WaitingJob {
@@ -32,12 +33,7 @@ export async function listenForAnnouncements(
   newSocket: Database['newSocket'],
   log: Logger,
 ): Promise<Announcements> {
-  const events = new EventEmitter<{
-    job: [JobAnnouncement | null];
-    session: [string | null];
-    text: [string | null];
-    change: [string | null];
-  }>().setMaxListeners(0);
+  const events = new EventEmitter().setMaxListeners(0);
   const settings = {
     connectionString: url,
     application_name: 'dossier announcements',
@@ -58,10 +54,8 @@ export async function listenForAnnouncements(
     });
     const channels = { jobs: '', sessions: '', search: '', changes: '' };
     fresh.on('notification', ({ channel, payload = '' }) => {
-      if (channel === channels.sessions) events.emit('session', payload);
-      if (channel === channels.search) events.emit('text', payload);
-      if (channel === channels.changes) events.emit('change', payload);
-      if (channel === channels.jobs) events.emit('job', parseJob(payload));
+      const event = keysOf(channels).find((name) => channels[name] === channel);
+      if (event) events.emit(event, event === 'jobs' ? parseJob(payload) : payload);
     });
     await fresh.connect();
     await fresh.query('SELECT pg_advisory_lock($1)', [workerKey.toString()]);
@@ -78,10 +72,7 @@ export async function listenForAnnouncements(
     for (let wait = 100; !closed; wait = Math.min(wait * 2, 2000)) {
       try {
         await connect();
-        events.emit('job', null);
-        events.emit('session', null);
-        events.emit('text', null);
-        events.emit('change', null);
+        for (const event of events.eventNames()) events.emit(event, null);
         return;
       } catch (error) {
         log.warn({ err: error }, 'cannot listen for announcements yet');
@@ -90,22 +81,21 @@ export async function listenForAnnouncements(
     }
   }
 
+  const listenTo = (channel: 'sessions' | 'search' | 'changes') => (listener: (value: string | null) => void) => {
+    events.on(channel, listener);
+    return () => void events.off(channel, listener);
+  };
+
   await connect();
   return {
     workerKey,
     onJob(listener) {
-      events.on('job', listener);
-      return () => void events.off('job', listener);
+      events.on('jobs', listener);
+      return () => void events.off('jobs', listener);
     },
-    onSessionEnd(listener) {
-      events.on('session', listener);
-      return () => void events.off('session', listener);
-    },
-    onTextChange: (listener) => void events.on('text', listener),
-    onChange(listener) {
-      events.on('change', listener);
-      return () => void events.off('change', listener);
-    },
+    onSessionEnd: listenTo('sessions'),
+    onTextChange: listenTo('search'),
+    onChange: listenTo('changes'),
     async close() {
       closed = true;
       await client?.end();

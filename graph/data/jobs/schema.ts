@@ -1,19 +1,16 @@
-import { objectOf } from '../../request/graphql/objectOf.ts';
-import { typed, typedList } from '../../request/graphql/fieldsOf.ts';
-import { text, instantOrNull, int } from '../../request/properties.ts';
+import { objectOf, fieldsOf, typed, typedList, enumOf } from '../../request/graphql/types.ts';
+import { text, instant, instantOrNull, int, textOrNull } from '../../request/shape.ts';
 import type { JobKind as JobKinds, JobStatus as JobStatuses } from '../../../prisma/generated/prisma/enums.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
 import { FailureCode } from '../../request/graphql/failureSchema.ts';
-import { idOf } from '../../request/graphql/globalId.ts';
+import { idOf, ofFirm } from '../../request/graphql/globalId.ts';
 import { author } from '../../tenants/members/schema.ts';
 import { cancelJob, clearFinishedJobs, dismissJob, retryByBuiltin, retryJob } from './start.ts';
 import { offersBuiltin } from './rules.ts';
-import type { JobText as AddedText, JobProblem, LiveJob } from './service.ts';
+import type { JobText as AddedText, LiveJob } from './service.ts';
 import { readText, jobError, listJobs, liveColumns } from './service.ts';
 import { followJob, watchJobs, type FollowedJob } from './watch.ts';
-import { enumOf } from '../../request/graphql/enumOf.ts';
-import { ofFirm } from '../../request/graphql/ofFirm.ts';
 import { mutation } from '../../request/graphql/mutation.ts';
 
 const JobKind = enumOf<JobKinds>('JobKind', 'Kind of a job.', {
@@ -44,24 +41,25 @@ const JobStatus = enumOf<JobStatuses>('JobStatus', 'Status of a job.', {
   CANCELLED: 'A person stopped it.',
 });
 
-export const JobError = objectOf(
-  builder.objectRef<JobProblem>('JobError'),
-  'The reason of a failed job and what to do, in a sentence for the user.',
-  {
-    code: typed(FailureCode, 'The failure code.'),
-    message: text(),
-    retryAt: instantOrNull(
-      'When a busy AI provider accepts calls again: retryJob waits until then. Null for other errors.',
-    ),
-  },
-);
+export const JobError = objectOf('JobError', 'The reason of a failed job and what to do, in a sentence for the user.', {
+  code: typed(FailureCode, 'The failure code.'),
+  message: text(),
+  retryAt: instantOrNull(
+    'When a busy AI provider accepts calls again: retryJob waits until then. Null for other errors.',
+  ),
+});
 
-const JobText = objectOf(builder.objectRef<AddedText>('JobText'), "A piece of a job's text.", {
+const JobText = objectOf('JobText', "A piece of a job's text.", {
   start: int('Number of characters before it.'),
   text: text('The characters from there to the end.'),
 });
 
 const followed = ({ added }: Partial<FollowedJob>): AddedText | null | undefined => added;
+
+const subject = (what: string) => ({
+  nullable: true as const,
+  description: `The ${what} that it works on; null for other jobs, and after its deletion.`,
+});
 
 export const Job = builder.prismaNode('Job', {
   ...ofFirm,
@@ -71,21 +69,20 @@ export const Job = builder.prismaNode('Job', {
   // error and text.
   fields: (t) => ({
     author: t.field(author),
-    kind: t.field({ type: JobKind, description: 'Kind of work.', resolve: ({ kind }) => kind }),
-    status: t.field({
-      type: JobStatus,
-      description: 'Whether it is waiting, running or finished.',
-      resolve: ({ status }) => status,
-    }),
-    title: t.string({
-      description: 'Display title: that of the recording or memo that it works on.',
-      resolve: ({ title }) => title,
-    }),
-    stage: t.string({
-      description: "Current step in a few words: 'Transcribing part 2 of 5'; empty before it starts.",
-      resolve: ({ stage }) => stage,
-    }),
-    progress: t.int({ description: 'Progress, 0 to 100.', resolve: ({ progress }) => progress }),
+    ...fieldsOf(
+      t,
+      {
+        kind: typed(JobKind, 'Kind of work.'),
+        status: typed(JobStatus, 'Whether it is waiting, running or finished.'),
+        title: text('Display title: that of the recording or memo that it works on.'),
+        stage: text("Current step in a few words: 'Transcribing part 2 of 5'; empty before it starts."),
+        progress: int('Progress, 0 to 100.'),
+        analyst: textOrNull('Analyst that writes its text; null if it writes none.'),
+        createdAt: instant('When it was started.'),
+        finishedAt: instantOrNull('When it ended; null while it is waiting or running.'),
+      },
+      { from: (job: LiveJob) => job },
+    ),
     text: t.string({
       nullable: true,
       description:
@@ -98,11 +95,6 @@ export const Job = builder.prismaNode('Job', {
       description:
         'In a subscription to one job, the text added since the last event, after the first `start` characters; elsewhere the whole text. Null if the job writes none.',
       resolve: (job, _, caller) => followed(job) ?? readText(requireScope(caller), job),
-    }),
-    analyst: t.string({
-      nullable: true,
-      description: 'Analyst that writes its text; null if it writes none.',
-      resolve: ({ analyst }) => analyst,
     }),
     error: t.field({
       type: JobError,
@@ -122,38 +114,15 @@ export const Job = builder.prismaNode('Job', {
       description: 'The result as JSON. Null until the job is completed, and if it has no result.',
       resolve: ({ result }) => result,
     }),
-    createdAt: t.field({
-      type: 'DateTime',
-      description: 'When it was started.',
-      resolve: ({ createdAt }) => createdAt,
-    }),
-    finishedAt: t.field({
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it ended; null while it is waiting or running.',
-      resolve: ({ finishedAt }) => finishedAt,
-    }),
-    recording: t.relation('recording', {
-      nullable: true,
-      description: 'The recording that it works on; null for other jobs, and after its deletion.',
-    }),
-    transcript: t.relation('transcript', {
-      nullable: true,
-      description: 'The transcript that it works on; null for other jobs, and after its deletion.',
-    }),
+    recording: t.relation('recording', subject('recording')),
+    transcript: t.relation('transcript', subject('transcript')),
     writeup: t.relation('writeup', {
       nullable: true,
       description:
         'The write-up that it creates or works on; null for other jobs, before its creation, and after its deletion.',
     }),
-    document: t.relation('document', {
-      nullable: true,
-      description: 'The document that it works on; null for other jobs, and after its deletion.',
-    }),
-    company: t.relation('company', {
-      nullable: true,
-      description: 'The company that it works on; null for other jobs, and after its deletion.',
-    }),
+    document: t.relation('document', subject('document')),
+    company: t.relation('company', subject('company')),
   }),
 });
 
@@ -187,11 +156,9 @@ onJob(
 );
 onJob('dismissJob', 'Removes a finished job from the tray.', dismissJob);
 
-const ClearedJobs = objectOf(
-  builder.objectRef<{ jobs: LiveJob[] }>('ClearedJobs'),
-  'Jobs that the tray no longer lists.',
-  { jobs: typedList(Job, 'Newest first.') },
-);
+const ClearedJobs = objectOf('ClearedJobs', 'Jobs that the tray no longer lists.', {
+  jobs: typedList(Job, 'Newest first.'),
+});
 
 mutation('clearFinishedJobs', {
   type: ClearedJobs,

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../../prisma/generated/prisma/client.ts';
 import type { Scope, WriteScope } from '../../request/context.ts';
-import { Failure, failureCodes, type FailureCode } from '../../request/errors.ts';
+import { failureCodes, orNotFound, type FailureCode } from '../../request/errors.ts';
 import { withoutOvertaken } from './rules.ts';
 import { databaseMs } from '../database/clock.ts';
 
@@ -64,20 +64,18 @@ export async function listJobs(scope: Scope): Promise<LiveJob[]> {
   return withoutOvertaken([...works, ...readings].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()));
 }
 
+const unknownJob = 'This job does not exist.';
+
 /** Returns a job by id. Throws NOT_FOUND for an unknown job or another firm's. */
 export async function getJob(scope: WriteScope, id: string): Promise<LiveJob> {
   const where = { tenantId_id: { tenantId: scope.tenantId, id } };
-  const job = await scope.prisma.job.findUnique({ where, select: liveColumns });
-  if (!job) throw new Failure('NOT_FOUND', 'This job does not exist.');
-  return job;
+  return orNotFound(await scope.prisma.job.findUnique({ where, select: liveColumns }), unknownJob);
 }
 
 /** Returns a job's input; of a completed job, the part that is kept. Throws NOT_FOUND. */
 export async function inputOf(scope: WriteScope, id: string): Promise<Prisma.JsonValue> {
   const where = { tenantId_id: { tenantId: scope.tenantId, id } };
-  const job = await scope.prisma.job.findUnique({ where, select: { input: true } });
-  if (!job) throw new Failure('NOT_FOUND', 'This job does not exist.');
-  return job.input;
+  return orNotFound(await scope.prisma.job.findUnique({ where, select: { input: true } }), unknownJob).input;
 }
 
 /** Two jobs may start in the same millisecond, so their ids decide which of them is later. */

@@ -5,7 +5,7 @@ import { capital } from '../../text/text.ts';
 
 type FilterField =
   | NumberField
-  | { kind: 'instant'; sql: string; what: string }
+  | { kind: 'instant' | 'day' | 'flag'; sql: string; what: string }
   | {
       kind: 'words';
       sql: string;
@@ -15,8 +15,6 @@ type FilterField =
       lower?: string;
     }
   | { kind: 'choice'; sql: string; what: string; values: readonly string[] }
-  | { kind: 'flag'; sql: string; what: string }
-  | { kind: 'day'; sql: string; what: string }
   | {
       kind: 'ids';
       sql: string;
@@ -56,56 +54,45 @@ export function filterParams(fields: FilterFields): FilterParam[] {
   return Object.entries(fields).flatMap(([name, field]) => paramsOf(name, field));
 }
 
-function paramsOf(name: string, field: FilterField): FilterParam[] {
-  const { what } = field;
-  const known = (hasName: string): FilterParam => ({
-    name: hasName,
-    type: 'boolean',
-    description: `true: only known values. false: only unknown ones. ${what}`,
-    field: name,
-    role: 'known',
-  });
-  const single = (type: FilterParam['type'], description: string): FilterParam => ({
-    name,
-    type,
-    description,
-    field: name,
-    role: 'value',
-  });
-  switch (field.kind) {
+function paramsOf(field: string, definition: FilterField): FilterParam[] {
+  const { kind, what } = definition;
+  const param = (
+    name: string,
+    type: FilterParam['type'],
+    description: string,
+    role: FilterParam['role'] = 'value',
+  ): FilterParam => ({ name, type, description, field, role });
+  const known = (name: string) =>
+    param(name, 'boolean', `true: only known values. false: only unknown ones. ${what}`, 'known');
+  switch (kind) {
     case 'number':
     case 'int': {
-      const side = (role: 'least' | 'most', end: string): FilterParam => ({
-        name: `${name}${end}`,
-        type: field.kind,
-        description: `At ${role} this value. ${what} Excludes unknown values.`,
-        field: name,
-        role,
-      });
+      const side = (role: 'least' | 'most', end: string) =>
+        param(`${field}${end}`, kind, `At ${role} this value. ${what} Excludes unknown values.`, role);
       const range = [side('least', 'Min'), side('most', 'Max')];
-      return field.missing === undefined ? range : [...range, known(`has${capital(name)}`)];
+      return definition.missing === undefined ? range : [...range, known(`has${capital(field)}`)];
     }
     case 'instant':
       return [
-        { ...single('instant', `At this instant or later. ${what}`), name: `${name}Since`, role: 'least' },
-        { ...single('instant', `Before this instant. ${what}`), name: `${name}Before`, role: 'most' },
+        param(`${field}Since`, kind, `At this instant or later. ${what}`, 'least'),
+        param(`${field}Before`, kind, `Before this instant. ${what}`, 'most'),
       ];
     case 'day':
       return [
-        { ...single('day', `On this day or later, as 2025-12-31. ${what}`), name: `${name}Since`, role: 'least' },
-        { ...single('day', `Before this day, as 2025-12-31. ${what}`), name: `${name}Before`, role: 'most' },
+        param(`${field}Since`, kind, `On this day or later, as 2025-12-31. ${what}`, 'least'),
+        param(`${field}Before`, kind, `Before this day, as 2025-12-31. ${what}`, 'most'),
       ];
     case 'words':
       return [
-        single('words', `Any of these; the whole text must match, in upper or lower case. ${what}`),
-        ...(field.has === undefined ? [] : [known(field.has)]),
+        param(field, kind, `Any of these; the whole text must match, in upper or lower case. ${what}`),
+        ...(definition.has === undefined ? [] : [known(definition.has)]),
       ];
     case 'choice':
-      return [{ ...single('choices', `Any of these. ${what}`), values: field.values }];
+      return [{ ...param(field, 'choices', `Any of these. ${what}`), values: definition.values }];
     case 'flag':
-      return [single('boolean', `true: only these; false: only the others. ${what}`)];
+      return [param(field, 'boolean', `true: only these; false: only the others. ${what}`)];
     case 'ids':
-      return [single('ids', `Any of these. ${what}`)];
+      return [param(field, kind, `Any of these. ${what}`)];
   }
 }
 
@@ -158,10 +145,8 @@ function addCondition(
       addNumber(gathered, { field, param, value });
       return;
     case 'instant':
-      add(`${sql} ${param.role === 'least' ? '>=' : '<'}`, value, '::timestamptz');
-      return;
     case 'day':
-      add(`${sql} ${param.role === 'least' ? '>=' : '<'}`, value, '::date');
+      add(`${sql} ${param.role === 'least' ? '>=' : '<'}`, value, field.kind === 'day' ? '::date' : '::timestamptz');
       return;
     case 'words':
       if (param.role === 'known') conditions.push(`${sql} IS ${value === true ? 'NOT ' : ''}NULL`);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RecommendationLevel } from '../../../prisma/generated/prisma/enums.ts';
 import { minPeers } from '../../companies/scores/formulas.ts';
-import { int, number, numberOrNull, text, textOrNull } from '../../request/properties.ts';
+import { int, number, numberOrNull, text, textOrNull } from '../../request/shape.ts';
 import { compareText } from '../facts/streamCompanies.ts';
 
 export const labelCount = z.object({ label: text('Name of the group.'), count: int('Number of companies.') });

@@ -1,5 +1,4 @@
-import { objectOf } from '../../request/graphql/objectOf.ts';
-import { fieldsOf, typed, typedList, typedOrNull } from '../../request/graphql/fieldsOf.ts';
+import { objectOf, fieldsOf, typed, typedList, typedOrNull, enumOf } from '../../request/graphql/types.ts';
 import { builder } from '../../builder.ts';
 import { Company, RecommendationLevel } from '../../companies/schema.ts';
 import { requireScope } from '../../request/context.ts';
@@ -19,9 +18,8 @@ import {
 } from './service.ts';
 import { readPeers } from './refresh.ts';
 import { peerBenchmark, peerQuartiles, type PeerMeasure as Measure, labelCount, medians, plotBounds } from './rules.ts';
-import { enumOf } from '../../request/graphql/enumOf.ts';
-import { inputsOf } from '../../request/graphql/inputsOf.ts';
-import { int, instant, intOrNull, number } from '../../request/properties.ts';
+import { inputsOf } from '../../request/graphql/mutation.ts';
+import { int, instant, intOrNull, number } from '../../request/shape.ts';
 import { toGlobalId } from '../../request/graphql/globalId.ts';
 import { selectedNodeFields } from '../../request/graphql/selectedFields.ts';
 

@@ -17,7 +17,7 @@ import { z } from 'zod';
 import { together } from '../../companies/figures/together.ts';
 import { quartilesSql } from '../../companies/listing/quartiles.ts';
 import { minPeers } from '../../companies/scores/formulas.ts';
-import { int, number, text, textOrNull } from '../../request/properties.ts';
+import { int, number, text, textOrNull } from '../../request/shape.ts';
 import type { RecommendationLevel } from '../../../prisma/generated/prisma/enums.ts';
 import { Failure } from '../../request/errors.ts';
 import type { Company } from '../../../prisma/generated/prisma/client.ts';

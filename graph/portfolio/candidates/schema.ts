@@ -1,8 +1,7 @@
-import { int } from '../../request/properties.ts';
+import { int } from '../../request/shape.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
-import { deletion } from '../../request/graphql/deletedNode.ts';
-import { mutation } from '../../request/graphql/mutation.ts';
+import { deletion, mutation } from '../../request/graphql/mutation.ts';
 import { openUpload } from '../../request/graphql/upload.ts';
 import { CompanyImport, importedFile } from '../../companies/imports/schema.ts';
 import { findImport } from '../../companies/imports/service.ts';
@@ -10,9 +9,8 @@ import { author } from '../../tenants/members/schema.ts';
 import { clearCandidates, importCandidates, removeCandidate } from './changeCandidates.ts';
 import { countCandidates, findCandidateImport, isHeld, listCandidates } from './service.ts';
 import { candidateImportSchema, candidateSchema, problemSchema, type StoredImport } from './shape.ts';
-import { fieldsOf } from '../../request/graphql/fieldsOf.ts';
-import { objectOf } from '../../request/graphql/objectOf.ts';
-import { ofFirm } from '../../request/graphql/ofFirm.ts';
+import { fieldsOf, objectOf } from '../../request/graphql/types.ts';
+import { ofFirm } from '../../request/graphql/globalId.ts';
 
 export const Candidate = builder.prismaNode('Candidate', {
   ...ofFirm,

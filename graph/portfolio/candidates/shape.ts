@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Candidate, CandidateImport } from '../../../prisma/generated/prisma/client.ts';
 import { shownSchema } from '../../companies/shape.ts';
-import { instant, int, numberOrNull, text, textOrNull, texts } from '../../request/properties.ts';
-import { shapeOf } from '../../request/shape.ts';
+import { instant, int, numberOrNull, text, textOrNull, texts, shapeOf } from '../../request/shape.ts';
 
 const { description, industry, headquarters, revenue, revenueGrowthRate, grossMargin, employees } = shownSchema;
 

@@ -1,7 +1,7 @@
 import { keysOf } from '../../keysOf.ts';
 import { betterOf, metricNamesWith, metrics, type MetricName, type MetricUnit } from '../../finance/metrics.ts';
 import { z } from 'zod';
-import { flag, number, numberOrNull, textOrNull, texts } from '../../request/properties.ts';
+import { flag, number, numberOrNull, textOrNull, texts } from '../../request/shape.ts';
 
 /** Fields of numeric filters that check the shown figure of a metric, because companies have no column for it. */
 export const measuredFields = metricNamesWith('inCriteria');

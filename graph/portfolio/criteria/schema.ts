@@ -1,7 +1,6 @@
-import { inputsOf } from '../../request/graphql/inputsOf.ts';
-import { objectOf } from '../../request/graphql/objectOf.ts';
-import { typed, typedList } from '../../request/graphql/fieldsOf.ts';
-import { texts } from '../../request/properties.ts';
+import { inputsOf } from '../../request/graphql/mutation.ts';
+import { objectOf, typed, typedList, enumOf } from '../../request/graphql/types.ts';
+import { texts } from '../../request/shape.ts';
 import { builder } from '../../builder.ts';
 import { check } from '../../request/check.ts';
 import { usdRates } from '../../companies/figures/figuresOf.ts';
@@ -19,7 +18,6 @@ import {
 import { dimensionLabels, filterText, summarizeCriteria } from './describe.ts';
 import { criteriaInput, filterInput, promptInput, weightInput } from './input.ts';
 import { readCriteria } from './readCriteria.ts';
-import { enumOf } from '../../request/graphql/enumOf.ts';
 import { metrics } from '../../finance/metrics.ts';
 
 export const CriteriaDimension = enumOf<Dimension>('CriteriaDimension', 'Dimensions that criteria can weigh.', {

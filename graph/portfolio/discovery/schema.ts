@@ -1,7 +1,6 @@
 import { mutation } from '../../request/graphql/mutation.ts';
-import { objectOf } from '../../request/graphql/objectOf.ts';
-import { typed, typedList, typedOrNull } from '../../request/graphql/fieldsOf.ts';
-import { flag, int, text, textOrNull } from '../../request/properties.ts';
+import { objectOf, typed, typedList, typedOrNull, enumOf } from '../../request/graphql/types.ts';
+import { flag, int, text, textOrNull } from '../../request/shape.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
 import { Company } from '../../companies/schema.ts';
@@ -25,7 +24,6 @@ import {
   type discoverySources,
   type DiscoveredCompany as Found,
 } from './service.ts';
-import { enumOf } from '../../request/graphql/enumOf.ts';
 
 const DiscoverySource = enumOf<(typeof discoverySources)[number]>('DiscoverySource', 'Source of a discovery.', {
   WEB: 'The web, searched by an AI provider.',

@@ -4,7 +4,7 @@ import { companyNamed } from '../../companies/names/namesOf.ts';
 import type { Scope } from '../../request/context.ts';
 import { countCandidates, countHeld, findCandidate, latestCandidateImport } from '../candidates/service.ts';
 import { factsIn } from '../candidates/shape.ts';
-import { int, intOrNull, text, textOrNull, texts } from '../../request/properties.ts';
+import { int, intOrNull, text, textOrNull, texts } from '../../request/shape.ts';
 import type { JobRun } from '../../data/jobs/define.ts';
 import type { PortfolioPattern } from './matching/pattern.ts';
 import { entriesOf, partsOf, type NewEntry } from '../runs/service.ts';

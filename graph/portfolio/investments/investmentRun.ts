@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AnalysisRun } from '../../../prisma/generated/prisma/client.ts';
-import { int, number, numberOrNull, text, texts } from '../../request/properties.ts';
+import { int, number, numberOrNull, text, texts } from '../../request/shape.ts';
 import { dimensions, type Criteria } from '../criteria/criteria.ts';
 import { partsOf, placedOf, type Placed } from '../runs/service.ts';
 

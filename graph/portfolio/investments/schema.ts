@@ -1,7 +1,6 @@
 import { mutation } from '../../request/graphql/mutation.ts';
-import { objectOf } from '../../request/graphql/objectOf.ts';
-import { typed, typedList } from '../../request/graphql/fieldsOf.ts';
-import { int, text } from '../../request/properties.ts';
+import { objectOf, typed, typedList } from '../../request/graphql/types.ts';
+import { int, text } from '../../request/shape.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
 import { Job } from '../../data/jobs/schema.ts';

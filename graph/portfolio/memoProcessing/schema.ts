@@ -1,7 +1,6 @@
 import { mutation } from '../../request/graphql/mutation.ts';
-import { objectOf } from '../../request/graphql/objectOf.ts';
-import { typed } from '../../request/graphql/fieldsOf.ts';
-import { flag, int, instant, text, textOrNull } from '../../request/properties.ts';
+import { objectOf, typed, enumOf } from '../../request/graphql/types.ts';
+import { flag, int, instant, text, textOrNull } from '../../request/shape.ts';
 import type { ProcessedFile as File } from '../../../prisma/generated/prisma/client.ts';
 import type { ProcessedOutcome as Outcomes } from '../../../prisma/generated/prisma/enums.ts';
 import { builder } from '../../builder.ts';
@@ -18,7 +17,6 @@ import {
   processingCounts,
   type MemoProcessing as Processing,
 } from './service.ts';
-import { enumOf } from '../../request/graphql/enumOf.ts';
 
 const ProcessedOutcome = enumOf<Outcomes>('ProcessedOutcome', 'Result of a processed file.', {
   EXTRACTED: 'The file names a company and states figures of it.',

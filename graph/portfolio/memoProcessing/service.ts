@@ -6,7 +6,7 @@ import type { ProcessedFile } from '../../../prisma/generated/prisma/client.ts';
 import type { ProcessedOutcome } from '../../../prisma/generated/prisma/enums.ts';
 import { newestJob, type LiveJob } from '../../data/jobs/service.ts';
 import { columnsOf, countRows, readPage, type ListQuery, type Page, type PageRequest } from '../../data/lists/lists.ts';
-import { int, texts } from '../../request/properties.ts';
+import { int, texts } from '../../request/shape.ts';
 import { estimateInput, type InputEstimate } from '../../admin/usage/service.ts';
 
 /** A file to process: a document, or the text of a memo that has no file. */

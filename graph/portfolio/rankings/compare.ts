@@ -7,7 +7,7 @@ import { inputsOf } from './rankingEvidence.ts';
 import { rankPortfolio } from './rankPortfolio.ts';
 import { tierOf } from './rules.ts';
 import { z } from 'zod';
-import { intOrNull, text, textOrNull } from '../../request/properties.ts';
+import { intOrNull, text, textOrNull } from '../../request/shape.ts';
 import { databaseNow } from '../../data/database/clock.ts';
 
 export const figureChange = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AnalysisRun } from '../../../prisma/generated/prisma/client.ts';
-import { number, numberOrNull, text, textOrNull, texts } from '../../request/properties.ts';
+import { number, numberOrNull, text, textOrNull, texts } from '../../request/shape.ts';
 import { partsOf, placedOf, type Placed } from '../runs/service.ts';
 import { tiers } from './rules.ts';
 

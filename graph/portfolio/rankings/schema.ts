@@ -1,7 +1,6 @@
 import { mutation } from '../../request/graphql/mutation.ts';
-import { objectOf } from '../../request/graphql/objectOf.ts';
-import { typed, typedList, typedOrNull } from '../../request/graphql/fieldsOf.ts';
-import { int, instant, text, texts } from '../../request/properties.ts';
+import { objectOf, typed, typedList, typedOrNull } from '../../request/graphql/types.ts';
+import { int, instant, text, texts } from '../../request/shape.ts';
 import type { AnalysisRun } from '../../../prisma/generated/prisma/client.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';

@@ -1,6 +1,4 @@
-import { objectOf } from '../../request/graphql/objectOf.ts';
-import { fieldsOf, typedOrNull } from '../../request/graphql/fieldsOf.ts';
-import { enumOf } from '../../request/graphql/enumOf.ts';
+import { objectOf, fieldsOf, typedOrNull, enumOf } from '../../request/graphql/types.ts';
 import { builder } from '../../builder.ts';
 import { Company } from '../../companies/schema.ts';
 import { findCompany } from '../../companies/service.ts';
@@ -18,11 +16,11 @@ import {
   type RunFilter,
 } from './service.ts';
 import type { z } from 'zod';
-import { instant, text } from '../../request/properties.ts';
+import { instant, text } from '../../request/shape.ts';
 import { author } from '../../tenants/members/schema.ts';
 import type { AnalysisRun } from '../../../prisma/generated/prisma/client.ts';
 import type { AnalysisKind } from '../../../prisma/generated/prisma/enums.ts';
-import { ofFirm } from '../../request/graphql/ofFirm.ts';
+import { ofFirm } from '../../request/graphql/globalId.ts';
 import { filterInputs, readFilter } from '../../request/graphql/filterInput.ts';
 
 export const RunFigure = objectOf(

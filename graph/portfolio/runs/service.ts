@@ -15,7 +15,7 @@ import {
   type PageRequest,
   type Order,
 } from '../../data/lists/lists.ts';
-import { numberOrNull, text, textOrNull } from '../../request/properties.ts';
+import { numberOrNull, text, textOrNull } from '../../request/shape.ts';
 import { authorName } from '../../tenants/members/service.ts';
 import type { MetricName } from '../../finance/metrics.ts';
 import type { Transaction } from '../../data/db.ts';

@@ -1,4 +1,6 @@
 import { builder } from '../../builder.ts';
+import { fieldsOf, typed } from '../../request/graphql/types.ts';
+import { text, texts } from '../../request/shape.ts';
 import { idOf } from '../../request/graphql/globalId.ts';
 import { DraftConflict, handOverRecording, shareRecording } from './edit.ts';
 import { liveReport, Recording } from '../schema.ts';
@@ -9,15 +11,12 @@ builder.objectType(DraftConflict, {
   name: 'DraftConflict',
   description:
     'Somebody else changed the same fields after the given version. Nothing was saved: choose a value for each field and send it with the version of `recording`.',
-  fields: (t) => ({
-    message: t.exposeString('message'),
-    recording: t.field({
-      type: Recording,
-      description: 'The current recording.',
-      resolve: ({ recording }) => recording,
+  fields: (t) =>
+    fieldsOf(t, {
+      message: text(),
+      recording: typed(Recording, 'The current recording.'),
+      fields: texts('title, content.'),
     }),
-    fields: t.stringList({ description: 'title, content.', resolve: ({ fields }) => fields }),
-  }),
 });
 
 const LiveRecordingInput = builder.inputType('LiveRecordingInput', {

@@ -1,6 +1,6 @@
 import type { RecordingPart } from '../../../prisma/generated/prisma/client.ts';
 import type { CallContext, Transcriber, KnownVoice } from '../../ai/provider.ts';
-import { Failure } from '../../request/errors.ts';
+import { Failure, orNotFound } from '../../request/errors.ts';
 import type { JobRun } from '../../data/jobs/define.ts';
 import { storeSegments } from '../segments/correct.ts';
 import { labelSpeakers, writeHeard } from '../segments/text/writeHeard.ts';
@@ -11,7 +11,7 @@ import { hearSides } from '../sides/hearSides.ts';
 import { getRecording, lockRecording } from '../service.ts';
 import { workOnSound } from '../sound/soundWork.ts';
 
-type Told = Pick<CallContext, 'onProgress' | 'onText'>;
+type Listeners = Pick<CallContext, 'onProgress' | 'onText'>;
 
 interface Place {
   part: RecordingPart;
@@ -29,11 +29,11 @@ export async function hearPart(
   run: Pick<JobRun<unknown>, 'scope' | 'signal'>,
   transcriber: Transcriber,
   place: Place,
-  told: Told,
+  listeners: Listeners,
 ): Promise<RecordingPart> {
   const { part, before } = place;
   if (part.content !== null) return part;
-  const { heard, seconds, hasSides } = await listen(run, transcriber, place, told);
+  const { heard, seconds, hasSides } = await listen(run, transcriber, place, listeners);
   const { recordingId, position, sha256 } = part;
   // The length by the recorder's clock differs from the sound's, and over a hundred parts the differences would add up.
   const counted = part.durationSeconds ?? (heard.durationMs === null ? null : heard.durationMs / 1000);
@@ -67,8 +67,8 @@ export async function hearPart(
   if (written) return written;
   // Another job transcribed it, or its audio was replaced by another upload.
   const fresh = await run.scope.prisma.recordingPart.findFirst({ where: { recordingId, position } });
-  if (!fresh) throw new Failure('NOT_FOUND', 'This recording no longer exists.');
-  return hearPart(run, transcriber, { ...place, part: fresh }, told);
+  const current = { ...place, part: orNotFound(fresh, 'This recording no longer exists.') };
+  return hearPart(run, transcriber, current, listeners);
 }
 
 const silence: Heard = { text: '', segments: [], durationMs: null, knowsVoices: false };
@@ -85,7 +85,7 @@ async function listen(
   run: Pick<JobRun<unknown>, 'scope' | 'signal'>,
   transcriber: Transcriber,
   { part, before, isOneOfMany }: Place,
-  told: Told,
+  listeners: Listeners,
 ): Promise<Listened> {
   const { scope, signal } = run;
   if (part.sizeBytes > transcriber.maxBytes) {
@@ -99,7 +99,7 @@ async function listen(
   const measured = await workOnSound({ kind: 'measure', path: copy.path }, signal).catch(() => null);
   const seconds = measured && measured.seconds > 0 ? measured.seconds : null;
   try {
-    const call = { tenantId: scope.tenantId, memberId: scope.memberId, signal, ...told };
+    const call = { tenantId: scope.tenantId, memberId: scope.memberId, signal, ...listeners };
     const sides = measured?.channels === 2 ? await listenToSides(run, transcriber, part, copy.path, call) : null;
     if (sides) return { heard: sides, seconds, hasSides: true };
     const audio = { path: copy.path, mimeType: part.mimeType, findVoices: () => findVoices(run, part, before) };
@@ -138,14 +138,14 @@ const sample = { shortest: 2_000, longest: 10_000 };
 /** A sample is a little shorter than the API allows, because packets do not end where a word ends. */
 const margin = 200;
 
-interface Said {
+interface SpokenSpan {
   label: string;
   partPosition: number;
   startMs: number;
   endMs: number;
 }
 
-const longestSaid = `
+const longestSpans = `
   SELECT DISTINCT ON (coalesce(into_.id, own.id)) coalesce(into_.label, own.label) AS label,
     s.part_position AS "partPosition", s.start_ms AS "startMs", s.end_ms AS "endMs",
     sum(s.end_ms - s.start_ms) OVER (PARTITION BY coalesce(into_.id, own.id)) AS total
@@ -156,7 +156,7 @@ const longestSaid = `
   ORDER BY coalesce(into_.id, own.id), s.end_ms - s.start_ms DESC`;
 
 /**
- * Returns the known voices from the parts before a part, each with a stretch of speech cut from them. If a part cannot
+ * Returns the known voices from the parts before a part, each with a passage of speech cut from them. If a part cannot
  * be cut, its voices are left out, so that the next part is still transcribed.
  */
 async function findVoices(
@@ -164,7 +164,7 @@ async function findVoices(
   { recordingId, position }: RecordingPart,
   before: readonly RecordingPart[],
 ): Promise<KnownVoice[]> {
-  const rows = await scope.rows<Said & { total: string }>(longestSaid, [
+  const rows = await scope.rows<SpokenSpan & { total: string }>(longestSpans, [
     recordingId,
     position,
     sample.shortest + margin,
@@ -195,10 +195,10 @@ async function findVoices(
 
 /** Reports a job's growing text: only the new characters while it grows, the whole text after words in it changed. */
 export function createTextTeller(report: JobRun<unknown>['report']): (text: string) => void {
-  let told = '';
+  let reported = '';
   return (text) => {
-    if (text === told) return;
-    report(text.startsWith(told) ? { added: text.slice(told.length) } : { startsOver: true, added: text });
-    told = text;
+    if (text === reported) return;
+    report(text.startsWith(reported) ? { added: text.slice(reported.length) } : { startsOver: true, added: text });
+    reported = text;
   };
 }

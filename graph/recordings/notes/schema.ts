@@ -1,15 +1,14 @@
-import { fieldsOf } from '../../request/graphql/fieldsOf.ts';
-import { int, text } from '../../request/properties.ts';
+import { fieldsOf } from '../../request/graphql/types.ts';
+import { int, text } from '../../request/shape.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
-import { idOf } from '../../request/graphql/globalId.ts';
+import { idOf, ofFirm } from '../../request/graphql/globalId.ts';
 import { author } from '../../tenants/members/schema.ts';
 import { Transcript } from '../transcripts/schema.ts';
 import { Recording } from '../schema.ts';
-import { putNote, listNotes } from './service.ts';
+import { putInput, putNote, listNotes } from './service.ts';
 import { mayChange } from './rules.ts';
-import { ofFirm } from '../../request/graphql/ofFirm.ts';
-import { mutation } from '../../request/graphql/mutation.ts';
+import { inputsOf, mutation } from '../../request/graphql/mutation.ts';
 
 const Note = builder.prismaNode('Note', {
   ...ofFirm,
@@ -46,25 +45,13 @@ builder.objectFields(Transcript, (t) => ({
   }),
 }));
 
-const PutNoteInput = builder.inputType('PutNoteInput', {
-  description: 'A note, or its new text under the same key; an empty text deletes it.',
-  fields: (t) => ({
-    recordingId: t.id({ required: true, description: 'The recording, a draft or saved.' }),
-    key: t.id({
-      required: true,
-      description: 'A UUID chosen by the browser, so that a repeated call finds the same note.',
-    }),
-    atMs: t.int({ required: true, description: "Milliseconds from the recording's beginning, across its parts." }),
-    text: t.string({
-      required: true,
-      description: 'Plain text, at most 2000 characters; an empty text deletes the note.',
-    }),
-  }),
-});
-
 mutation('putNote', {
   type: Recording,
   description: 'Adds a note at a moment of a recording, changes it or deletes it; returns the recording.',
-  inputType: PutNoteInput,
+  inputDescription: 'A note, or its new text under the same key; an empty text deletes it.',
+  input: (t) => ({
+    ...inputsOf(t, putInput.omit({ recordingId: true }), { key: 'ID' }),
+    recordingId: t.id({ required: true, description: 'The recording, a draft or saved.' }),
+  }),
   run: (scope, input) => putNote(scope, { ...input, recordingId: idOf('Recording', input.recordingId) }),
 });

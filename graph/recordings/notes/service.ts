@@ -1,6 +1,6 @@
 import type { Note, Recording } from '../../../prisma/generated/prisma/client.ts';
-import type { WriteScope } from '../../request/context.ts';
-import { Failure } from '../../request/errors.ts';
+import type { WriteScope, Firm } from '../../request/context.ts';
+import { Failure, orNotFound } from '../../request/errors.ts';
 import type { NoteSource } from '../../reading/sources.ts';
 import { getMember } from '../../tenants/members/service.ts';
 import { mayChange, noteMoment, noteWords, noteText } from './rules.ts';
@@ -10,15 +10,15 @@ import { transact, withoutKey, createOnce } from '../../data/database/transact.t
 import { getEditable } from '../service.ts';
 
 /** Returns the notes on a recording in the order of their moments; empty when `recordingId` is null. */
-export async function listNotes({ prisma }: Pick<WriteScope, 'prisma'>, recordingId: string | null): Promise<Note[]> {
+export async function listNotes({ prisma }: Firm, recordingId: string | null): Promise<Note[]> {
   if (recordingId === null) return [];
   return prisma.note.findMany({ where: { recordingId }, orderBy: [{ atMs: 'asc' }, { id: 'asc' }] });
 }
 
 /** Returns a note that the caller may change. Throws NOT_FOUND, and FORBIDDEN for a colleague's note. */
 export async function getOwnNote(scope: WriteScope, id: string): Promise<Note> {
-  const note = await scope.prisma.note.findUnique({ where: { tenantId_id: { tenantId: scope.tenantId, id } } });
-  if (!note) throw new Failure('NOT_FOUND', 'This note no longer exists.');
+  const where = { tenantId_id: { tenantId: scope.tenantId, id } };
+  const note = orNotFound(await scope.prisma.note.findUnique({ where }), 'This note no longer exists.');
   assertOwn(note, scope);
   return note;
 }
@@ -41,7 +41,7 @@ const noted = { before: 15_000, after: 3_000 };
 export async function readNoteSources(scope: WriteScope, recordingId: string | null): Promise<NoteSource[]> {
   const notes = await listNotes(scope, recordingId);
   const read = notes.map(async ({ atMs, text, createdById }): Promise<NoteSource> => {
-    const said = await scope.prisma.segment.aggregate({
+    const heard = await scope.prisma.segment.aggregate({
       where: {
         recordingId: recordingId ?? { in: [] },
         startMs: { lte: atMs + noted.after },
@@ -50,18 +50,21 @@ export async function readNoteSources(scope: WriteScope, recordingId: string | n
       _min: { contentStart: true },
       _max: { contentEnd: true },
     });
-    const [start, end] = [said._min.contentStart, said._max.contentEnd];
+    const [start, end] = [heard._min.contentStart, heard._max.contentEnd];
     const by = (await getMember(scope, createdById))?.name ?? null;
     return { atMs, text, by, said: start === null || end === null ? null : { start, end } };
   });
   return Promise.all(read);
 }
 
-const putInput = z.object({
-  recordingId: z.uuid().describe('UUID of the recording.'),
-  key: z.uuid('The key of a note must be a UUID.').toLowerCase(),
-  atMs: noteMoment,
-  text: noteWords,
+export const putInput = z.object({
+  recordingId: z.uuid(),
+  key: z
+    .uuid('The key of a note must be a UUID.')
+    .toLowerCase()
+    .describe('A UUID chosen by the browser, so that a repeated call finds the same note'),
+  atMs: noteMoment.describe("Milliseconds from the recording's beginning, across its parts"),
+  text: noteWords.describe('Plain text, at most 2000 characters; an empty text deletes the note'),
 });
 
 /**

@@ -1,11 +1,9 @@
 import type { Segment } from '../../../prisma/generated/prisma/client.ts';
-import type { WriteScope } from '../../request/context.ts';
+import type { Firm } from '../../request/context.ts';
 import { readWords, storedWords } from './rules.ts';
-import { changeBetween, realign, type Change } from './text/realign.ts';
+import { changeBetween, realign, type Aligned, type Change } from './text/realign.ts';
 import { segmentsOfText } from './text/writeHeard.ts';
-import { type PlacedSpoken, type TimedWord, sideNames } from '../../text/spoken.ts';
-
-type Writer = Pick<WriteScope, 'prisma' | 'tenantId'>;
+import { type PlacedSpoken, sideNames } from '../../text/spoken.ts';
 
 /**
  * Updates the segments that a correction of the content touches: unchanged words keep their times and speakers, and
@@ -13,7 +11,7 @@ type Writer = Pick<WriteScope, 'prisma' | 'tenantId'>;
  * that has no segments, or that replaces another text, receives segments from its own paragraphs and names.
  */
 export async function correctSegments(
-  scope: Writer,
+  scope: Firm,
   recordingId: string,
   before: string | null,
   after: string,
@@ -26,7 +24,7 @@ export async function correctSegments(
   await storeSegments(scope, recordingId, segmentsOfText(after));
 }
 
-async function followChange(scope: Writer, recordingId: string, before: string, after: string): Promise<boolean> {
+async function followChange(scope: Firm, recordingId: string, before: string, after: string): Promise<boolean> {
   const { prisma, tenantId } = scope;
   const change = changeBetween(before, after);
   const touched = await prisma.segment.findMany({
@@ -58,7 +56,7 @@ async function followChange(scope: Writer, recordingId: string, before: string, 
   return kept.length > 0 || moved > 0 || (await prisma.segment.count({ where: { recordingId } })) > 0;
 }
 
-async function takeLater({ prisma }: Writer, recordingId: string, last: Segment | undefined): Promise<Segment[]> {
+async function takeLater({ prisma }: Firm, recordingId: string, last: Segment | undefined): Promise<Segment[]> {
   if (!last) return [];
   const where = { recordingId, partPosition: last.partPosition, position: { gt: last.position } };
   const later = await prisma.segment.findMany({ where, orderBy: { position: 'asc' } });
@@ -67,7 +65,7 @@ async function takeLater({ prisma }: Writer, recordingId: string, last: Segment 
 }
 
 async function moveLater(
-  { prisma, tenantId }: Writer,
+  { prisma, tenantId }: Firm,
   recordingId: string,
   { toBefore, toAfter }: Change,
 ): Promise<number> {
@@ -78,25 +76,17 @@ async function moveLater(
     WHERE tenant_id = ${tenantId}::uuid AND recording_id = ${recordingId}::uuid AND content_start > ${toBefore}`;
 }
 
-interface Placed {
-  startMs: number | null;
-  endMs: number | null;
-  text: string;
-  words: TimedWord[];
-  contentStart: number;
-  /** Exclusive. */
-  contentEnd: number;
-}
+type Placed = Aligned & Pick<Segment, 'startMs' | 'endMs'>;
 
 /**
  * Divides segments that contain several turns of the corrected text, as when somebody has put paragraphs and names into
  * a text that was heard as one piece. A piece begins with its first timed word; without timed words its time is
  * estimated from its place, because people speak evenly enough to find it again. `speaker` is the name before a piece.
  */
-function divideByTurns<Segment extends Placed>(
+function divideByTurns<Row extends Placed>(
   content: string,
-  segments: readonly Segment[],
-): (Segment & { speaker: string | null })[] {
+  segments: readonly Row[],
+): (Row & { speaker: string | null })[] {
   const turns = segments.some(({ text }) => text.includes('\n')) ? segmentsOfText(content) : [];
   return segments.flatMap((segment) => {
     const own = turns.filter(
@@ -106,7 +96,7 @@ function divideByTurns<Segment extends Placed>(
   });
 }
 
-function divide<Segment extends Placed>(segment: Segment, turns: readonly PlacedSpoken[]) {
+function divide<Row extends Placed>(segment: Row, turns: readonly PlacedSpoken[]) {
   const pieces = turns.map(({ speaker, ...turn }, at) => {
     const contentStart = Math.max(turn.contentStart, segment.contentStart);
     const contentEnd = Math.min(turn.contentEnd, segment.contentEnd);
@@ -139,7 +129,7 @@ interface PartPlace {
 
 /** Stores the segments of a recording, or of one part of it, with their speakers. */
 export async function storeSegments(
-  { prisma, tenantId }: Pick<WriteScope, 'prisma' | 'tenantId'>,
+  { prisma, tenantId }: Firm,
   recordingId: string,
   segments: readonly PlacedSpoken[],
   part?: PartPlace,
@@ -163,7 +153,7 @@ export async function storeSegments(
 
 /** Stores the speakers of segments, if they are new, and returns the ids by their labels. */
 async function storeSpeakers(
-  { prisma, tenantId }: Pick<WriteScope, 'prisma' | 'tenantId'>,
+  { prisma, tenantId }: Firm,
   recordingId: string,
   segments: readonly { speaker: string | null }[],
 ): Promise<Map<string, string>> {

@@ -104,9 +104,9 @@ export function placeOf(content: string, quote: string, near = 0): { start: numb
   const words = spans[0]?.split(/\s+/).filter(Boolean) ?? [];
   if (words.length === 0) return null;
   const found = [...content.matchAll(new RegExp(words.map(patternOf).join('\\s+'), 'gu'))].map(
-    ({ index, 0: said }) => ({
+    ({ index, 0: quoted }) => ({
       start: index,
-      end: index + said.length,
+      end: index + quoted.length,
     }),
   );
   const distance = ({ start }: { start: number }) => Math.abs(start - near);

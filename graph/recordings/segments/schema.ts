@@ -1,21 +1,26 @@
 import type { SpeakerSide as Sides } from '../../../prisma/generated/prisma/enums.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
-import { toGlobalId, idOf } from '../../request/graphql/globalId.ts';
+import { toGlobalId, idOf, ofFirm } from '../../request/graphql/globalId.ts';
 import { Recording } from '../schema.ts';
-import type { TimedWord } from '../../text/spoken.ts';
 import { Transcript } from '../transcripts/schema.ts';
 import { readWords } from './rules.ts';
 import type { SegmentRow } from './service.ts';
-import { findSegmentAt, listSegments, listSpeakers, segmentPage, mergeSpeaker, updateSpeaker } from './service.ts';
+import {
+  findSegmentAt,
+  listSegments,
+  listSpeakers,
+  segmentPage,
+  mergeSpeaker,
+  updateSpeaker,
+  updateSpeakerInput,
+} from './service.ts';
 import { listFormats, type TranscriptFormat } from './exports/exportTranscript.ts';
 import { getTranscript } from '../transcripts/service.ts';
 import { findPassage, type HeardPassage as Heard } from './findPassage.ts';
-import { enumOf } from '../../request/graphql/enumOf.ts';
-import { ofFirm } from '../../request/graphql/ofFirm.ts';
-import { fieldsOf } from '../../request/graphql/fieldsOf.ts';
+import { objectOf, enumOf, fieldsOf } from '../../request/graphql/types.ts';
 import { heardSchema, segmentSchema, speakerSchema, wordSchema } from './shape.ts';
-import { mutation } from '../../request/graphql/mutation.ts';
+import { inputsOf, mutation } from '../../request/graphql/mutation.ts';
 
 export const SpeakerSide = enumOf<Sides>('SpeakerSide', 'The side that a speaker speaks for.', {
   FOUNDER: 'Speaks for the company.',
@@ -29,10 +34,7 @@ export const Speaker = builder.prismaNode('Speaker', {
   fields: (t) => fieldsOf(t, speakerSchema.shape, { only: ['label', 'name', 'side'], enums: { side: SpeakerSide } }),
 });
 
-const SegmentWord = builder.objectRef<TimedWord>('SegmentWord').implement({
-  description: 'A word of a segment with its time.',
-  fields: (t) => fieldsOf(t, wordSchema.shape),
-});
+const SegmentWord = objectOf('SegmentWord', 'A word of a segment with its time.', wordSchema.shape);
 
 export const Segment = builder.objectRef<SegmentRow>('Segment').implement({
   description: 'One or a few sentences of one speaker, with their place in the audio and in the text.',
@@ -127,19 +129,11 @@ builder.objectFields(Transcript, (t) => ({
   }),
 }));
 
-const UpdateSpeakerInput = builder.inputType('UpdateSpeakerInput', {
-  description: 'Omitted fields keep their value.',
-  fields: (t) => ({
-    id: t.id({ required: true }),
-    name: t.string({ description: 'Their name; null or empty removes it.' }),
-    side: t.field({ type: SpeakerSide, description: 'The side that they speak for; null means not known.' }),
-  }),
-});
-
 mutation('updateSpeaker', {
   type: Speaker,
   description: 'Sets the name and side of a speaker.',
-  inputType: UpdateSpeakerInput,
+  inputDescription: 'Omitted fields keep their value.',
+  input: (t) => ({ id: t.id({ required: true }), ...inputsOf(t, updateSpeakerInput, { side: SpeakerSide }) }),
   run: (scope, { id, ...input }) => updateSpeaker(scope, idOf('Speaker', id), input),
 });
 
@@ -191,22 +185,18 @@ const quoteArgs = builder.args((t) => ({
 }));
 const heardText = 'Who says a quote and when; null where it is not said any more, or no segments are known.';
 
+const heardField = { type: HeardPassage, nullable: true as const, args: quoteArgs, description: heardText };
+
 builder.objectFields(Transcript, (t) => ({
   heard: t.field({
-    type: HeardPassage,
-    nullable: true,
-    args: quoteArgs,
-    description: heardText,
+    ...heardField,
     resolve: ({ id }, { quote, near }, caller) => findPassage(requireScope(caller), { transcriptId: id }, quote, near),
   }),
 }));
 
 builder.objectFields(Recording, (t) => ({
   heard: t.field({
-    type: HeardPassage,
-    nullable: true,
-    args: quoteArgs,
-    description: heardText,
+    ...heardField,
     resolve: ({ id }, { quote, near }, caller) => findPassage(requireScope(caller), { recordingId: id }, quote, near),
   }),
 }));

@@ -1,6 +1,6 @@
 import type { Prisma, Speaker } from '../../../prisma/generated/prisma/client.ts';
-import type { WriteScope } from '../../request/context.ts';
-import { Failure } from '../../request/errors.ts';
+import type { WriteScope, Firm } from '../../request/context.ts';
+import { Failure, orNotFound } from '../../request/errors.ts';
 import type { Page, PageRequest } from '../../data/lists/lists.ts';
 import { z } from 'zod';
 import { SpeakerSide } from '../../../prisma/generated/prisma/enums.ts';
@@ -16,7 +16,7 @@ export const segmentPage = { default: 100, max: 500 };
 
 /** Reads one page of the segments of a recording in order; empty when `recordingId` is null. Throws INVALID. */
 export async function listSegments(
-  { prisma }: Pick<WriteScope, 'prisma'>,
+  { prisma }: Firm,
   recordingId: string | null,
   { first, after }: Pick<PageRequest, 'first' | 'after'>,
 ): Promise<Page<SegmentRow>> {
@@ -53,11 +53,7 @@ function positionIn(cursor: string): number {
  * Finds the segment at a position of the content: the first segment that ends after the position, else the last; null
  * without segments.
  */
-export async function findSegmentAt(
-  { prisma }: Pick<WriteScope, 'prisma'>,
-  recordingId: string,
-  offset: number,
-): Promise<SegmentRow | null> {
+export async function findSegmentAt({ prisma }: Firm, recordingId: string, offset: number): Promise<SegmentRow | null> {
   const find = (contentEnd: Prisma.IntFilter, position: 'asc' | 'desc') =>
     prisma.segment.findFirst({ where: { recordingId, contentEnd }, orderBy: { position }, include: withSpeaker });
   return (await find({ gt: offset }, 'asc')) ?? find({ lte: offset }, 'desc');
@@ -67,20 +63,15 @@ export async function findSegmentAt(
  * Lists the speakers of a recording, in the order of their labels ('part 2' before 'part 10'), without speakers who are
  * merged into another.
  */
-export async function listSpeakers(
-  { prisma }: Pick<WriteScope, 'prisma'>,
-  recordingId: string | null,
-): Promise<Speaker[]> {
+export async function listSpeakers({ prisma }: Firm, recordingId: string | null): Promise<Speaker[]> {
   if (recordingId === null) return [];
   const speakers = await prisma.speaker.findMany({ where: { recordingId, mergedIntoId: null } });
   return speakers.sort((one, other) => one.label.localeCompare(other.label, 'en', { numeric: true }));
 }
 
-/** Returns a speaker of a recording. Throws NOT_FOUND. */
 async function getSpeaker({ prisma, tenantId }: WriteScope, id: string): Promise<Speaker> {
-  const speaker = await prisma.speaker.findUnique({ where: { tenantId_id: { tenantId, id } } });
-  if (!speaker) throw new Failure('NOT_FOUND', 'This speaker no longer exists.');
-  return speaker;
+  const where = { tenantId_id: { tenantId, id } };
+  return orNotFound(await prisma.speaker.findUnique({ where }), 'This speaker no longer exists.');
 }
 
 export const updateSpeakerInput = z.object({

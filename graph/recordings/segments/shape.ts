@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { Speaker } from '../../../prisma/generated/prisma/client.ts';
 import { SpeakerSide } from '../../../prisma/generated/prisma/enums.ts';
-import { shapeOf } from '../../request/shape.ts';
+import { shapeOf, flag, int, intOrNull, textOrNull } from '../../request/shape.ts';
 import type { HeardPassage } from './findPassage.ts';
 import { readWords } from './rules.ts';
 import type { SegmentRow } from './service.ts';
-import { flag, int, intOrNull, textOrNull } from '../../request/properties.ts';
 
 export const speakerSchema = z.object({
   id: z.uuid(),

@@ -8,6 +8,7 @@ import { sideNames, type Heard, type Spoken } from '../../text/spoken.ts';
 import type { SplitSound } from '../sound/splitSound.ts';
 import { workOnSound } from '../sound/soundWork.ts';
 import { isHeard } from './rules.ts';
+import { movedBy } from '../segments/text/writeHeard.ts';
 import { diffWords } from '../segments/text/realign.ts';
 
 interface TwoChannels {
@@ -30,9 +31,9 @@ export async function hearSides(
     const { maxBytes } = transcriber;
     const split = await workOnSound({ kind: 'split', path: file, folder, maxBytes, areSides }, call.signal);
     if (!split) return null;
-    const us = await hearSide(transcriber, split, 0, toldOf(call, 0, ''));
-    const said = us.length > 0 ? `${sideNames.us}: ${textOf(us)}\n` : '';
-    const them = await hearSide(transcriber, split, 1, toldOf(call, 1, said));
+    const us = await hearSide(transcriber, split, 0, reportsOf(call, 0, ''));
+    const ours = us.length > 0 ? `${sideNames.us}: ${textOf(us)}\n` : '';
+    const them = await hearSide(transcriber, split, 1, reportsOf(call, 1, ours));
     const segments = mergeSides(us, them);
     if (segments.length === 0) throw noSpeech();
     return { text: textOf(segments), segments, durationMs: null, knowsVoices: false };
@@ -44,7 +45,7 @@ export async function hearSides(
 const textOf = (segments: readonly Spoken[]) => segments.map(({ text }) => text).join(' ');
 
 /** Reports the work on one side as half of the work, and its words after those that are known. */
-function toldOf(call: CallContext, side: 0 | 1, before: string): CallContext {
+function reportsOf(call: CallContext, side: 0 | 1, before: string): CallContext {
   const name = side === 0 ? sideNames.us : sideNames.them;
   return {
     ...call,
@@ -69,15 +70,9 @@ async function hearSide(
     if (!heard) continue;
     // An engine without times leaves the whole piece as one segment.
     const whole = { startMs: 0, endMs: endMs - startMs, speaker: null, text: heard.text, words: [] };
-    segments.push(...(heard.segments.length > 0 ? heard.segments : [whole]).map((each) => laterBy(startMs, each)));
+    segments.push(...(heard.segments.length > 0 ? heard.segments : [whole]).map((each) => movedBy(each, startMs)));
   }
   return segments.filter((each) => isHeard(loudness, side, each.startMs, each.endMs));
-}
-
-function laterBy(ms: number, segment: Spoken): Spoken {
-  const later = (time: number | null) => (time === null ? null : time + ms);
-  const words = segment.words.map((word) => ({ ...word, startMs: word.startMs + ms, endMs: word.endMs + ms }));
-  return { ...segment, startMs: later(segment.startMs), endMs: later(segment.endMs), words };
 }
 
 /** In ms: how far the same words may be apart on both channels, by the engine's times of words or only of segments. */
@@ -99,8 +94,8 @@ const shortestRest = 3;
  * call's.
  */
 export function mergeSides(us: readonly Spoken[], them: readonly Spoken[]): Spoken[] {
-  const said = them.flatMap(wordsOf);
-  const own = us.flatMap((segment) => withoutEcho(segment, said));
+  const callWords = them.flatMap(wordsOf);
+  const own = us.flatMap((segment) => withoutEcho(segment, callWords));
   return [
     ...own.map((segment) => ({ ...segment, speaker: sideNames.us })),
     ...them.map((segment) => ({ ...segment, speaker: sideNames.them })),

@@ -3,6 +3,7 @@ import { transact, withoutKey } from '../../data/database/transact.ts';
 import { databaseMs, databaseNow } from '../../data/database/clock.ts';
 import { z } from 'zod';
 import { check } from '../../request/check.ts';
+import { readAudioDays } from './service.ts';
 
 const batchSize = 100;
 
@@ -11,8 +12,8 @@ const batchSize = 100;
  * is left of the conversation.
  */
 export async function removeExpiredSound(scope: WriteScope, signal?: AbortSignal): Promise<void> {
-  const { prisma, tenantId } = scope;
-  const { audioDays } = await prisma.tenant.findUniqueOrThrow({ where: { id: tenantId }, select: { audioDays: true } });
+  const { prisma } = scope;
+  const audioDays = await readAudioDays(scope);
   if (audioDays === null) return;
   const startedAt = { lt: new Date(databaseMs() - audioDays * 86_400_000) };
   for (;;) {
@@ -49,9 +50,9 @@ const audioDays = z.number().int().min(1).max(3650).nullable();
  * Keeps the sound of transcribed conversations for this number of days and removes older sound immediately. Throws
  * INVALID.
  */
-export async function setAudioDays(scope: WriteScope, days: number | null): Promise<{ audioDays: number | null }> {
+export async function setAudioDays(scope: WriteScope, days: number | null): Promise<number | null> {
   const data = { audioDays: check(audioDays, days) };
   await scope.prisma.tenant.update({ where: { id: scope.tenantId }, data });
   await removeExpiredSound(scope);
-  return data;
+  return data.audioDays;
 }

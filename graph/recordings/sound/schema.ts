@@ -1,5 +1,5 @@
-import { fieldsOf, typed } from '../../request/graphql/fieldsOf.ts';
-import { instantOrNull } from '../../request/properties.ts';
+import { fieldsOf, typed, objectOf, enumOf } from '../../request/graphql/types.ts';
+import { instantOrNull, intOrNull } from '../../request/shape.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
 import { Transcript } from '../transcripts/schema.ts';
@@ -7,7 +7,6 @@ import { Recording } from '../schema.ts';
 import { peaksPerSecond, soundPath } from './rules.ts';
 import { readAudioDays, readSound, type ShownSound } from './service.ts';
 import { setAudioDays } from './removeExpiredSound.ts';
-import { enumOf } from '../../request/graphql/enumOf.ts';
 import { mutation } from '../../request/graphql/mutation.ts';
 
 const SoundState = enumOf('SoundState', 'Whether the sound of a conversation can be played.', {
@@ -84,22 +83,17 @@ builder.objectFields(Recording, (t) => ({
   }),
 }));
 
-const SoundRetention = builder.objectRef<{ audioDays: number | null }>('SoundRetention').implement({
-  description: 'Retention time of sound.',
-  fields: (t) => ({
-    days: t.exposeInt('audioDays', {
-      nullable: true,
-      description:
-        'Days until the sound of a transcribed conversation is removed; null if it stays as long as the text.',
-    }),
-  }),
+const SoundRetention = objectOf('SoundRetention', 'Retention time of sound.', {
+  days: intOrNull(
+    'Days until the sound of a transcribed conversation is removed; null if it stays as long as the text.',
+  ),
 });
 
 builder.queryFields((t) => ({
   soundRetention: t.field({
     type: SoundRetention,
     description: 'How long the firm keeps the sound of conversations.',
-    resolve: (_, __, caller) => readAudioDays(requireScope(caller)),
+    resolve: async (_, __, caller) => ({ days: await readAudioDays(requireScope(caller)) }),
   }),
 }));
 
@@ -108,5 +102,5 @@ mutation('setSoundDays', {
   access: 'admin',
   description: 'Sets how long sound is kept; older sound is removed at once, its text stays.',
   input: (t) => ({ days: t.int({ description: '1 to 3650 days; null keeps sound as long as the text.' }) }),
-  run: async (scope, { days }) => setAudioDays(scope, days ?? null),
+  run: async (scope, { days }) => ({ days: await setAudioDays(scope, days ?? null) }),
 });

@@ -24,7 +24,7 @@ export interface ShownSound {
  */
 export async function readSound(scope: Scope, recordingId: string): Promise<ShownSound | null> {
   const { prisma, tenantId, services } = scope;
-  const [recording, sound, parts, { audioDays }] = await Promise.all([
+  const [recording, sound, parts, audioDays] = await Promise.all([
     prisma.recording.findUnique({ where: { tenantId_id: { tenantId, id: recordingId } } }),
     prisma.recordingSound.findUnique({ where: { tenantId_recordingId: { tenantId, recordingId } } }),
     prisma.recordingPart.count({ where: { recordingId } }),
@@ -44,8 +44,9 @@ export async function readSound(scope: Scope, recordingId: string): Promise<Show
 }
 
 /** Returns how many days after a recording's start the firm keeps its sound; null means as long as the text. */
-export async function readAudioDays({ prisma, tenantId }: WriteScope): Promise<{ audioDays: number | null }> {
-  return prisma.tenant.findUniqueOrThrow({ where: { id: tenantId }, select: { audioDays: true } });
+export async function readAudioDays({ prisma, tenantId }: WriteScope): Promise<number | null> {
+  const select = { audioDays: true };
+  return (await prisma.tenant.findUniqueOrThrow({ where: { id: tenantId }, select })).audioDays;
 }
 
 /**

@@ -31,6 +31,6 @@ function work(wanted: SoundWork): Promise<unknown> {
   }
 }
 
-function answer(said: SoundAnswer): void {
-  process.send?.(said, () => process.exit());
+function answer(reply: SoundAnswer): void {
+  process.send?.(reply, () => process.exit());
 }

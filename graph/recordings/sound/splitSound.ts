@@ -60,18 +60,18 @@ const noSamples = new Float32Array();
 async function measureLoudness(file: string): Promise<[Float32Array, Float32Array]> {
   const { sampleRate, channels } = await decodeSound(file);
   const squares: [number[], number[]] = [[], []];
-  const perStretch = sampleRate / loudnessPerSecond;
+  const perInterval = sampleRate / loudnessPerSecond;
   let at = 0;
   for await (const samples of channels) {
     for (const [side, sums] of squares.entries()) {
       for (const [index, sample] of samples[side]?.entries() ?? []) {
-        const stretch = Math.floor((at + index) / perStretch);
-        sums[stretch] = (sums[stretch] ?? 0) + sample * sample;
+        const interval = Math.floor((at + index) / perInterval);
+        sums[interval] = (sums[interval] ?? 0) + sample * sample;
       }
     }
     at += samples[0]?.length ?? 0;
   }
-  const [left, right] = squares.map((sums) => Float32Array.from(sums, (sum) => Math.sqrt(sum / perStretch)));
+  const [left, right] = squares.map((sums) => Float32Array.from(sums, (sum) => Math.sqrt(sum / perInterval)));
   return [left ?? noSamples, right ?? noSamples];
 }
 

@@ -32,22 +32,22 @@ export async function summarizeConversation(
   const facts = citedFacts(reading);
   let written = '';
   /** How much of `written` was already reported. */
-  let told = 0;
+  let reported = 0;
   const call = {
     tenantId: scope.tenantId,
     memberId: scope.memberId,
     signal,
     onProgress: (share: number) => report({ progress: 50 + 20 * share }),
     onRestart: () => {
-      [written, told] = ['', 0];
+      [written, reported] = ['', 0];
       report({ startsOver: true });
     },
   };
   for await (const piece of analyst.streamText(summaryTask(reading), { source, reading }, call)) {
     written += piece;
-    const end = Math.max(told, written.lastIndexOf('\n') + 1, written.lastIndexOf('. ') + 1);
-    const added = written.slice(told, end);
-    told = end;
+    const end = Math.max(reported, written.lastIndexOf('\n') + 1, written.lastIndexOf('. ') + 1);
+    const added = written.slice(reported, end);
+    reported = end;
     report({ added: analyst.isBuiltin ? added : plainText(printFacts(added, facts).html), progress: 70 });
   }
   if (analyst.isBuiltin) return { text: written.trim() + notesInSummary(source), figures: null, readingNotes };

@@ -1,45 +1,40 @@
-import { fieldsOf } from '../../request/graphql/fieldsOf.ts';
-import { text, textOrNull } from '../../request/properties.ts';
+import { fieldsOf, typed, typedList, objectOf } from '../../request/graphql/types.ts';
+import { text, textOrNull } from '../../request/shape.ts';
 import { builder } from '../../builder.ts';
 import { wholeText } from '../../request/graphql/argumentLimits.ts';
 import { idOf } from '../../request/graphql/globalId.ts';
 import { changeTranscriptDocuments, editTranscript, TranscriptEditConflict } from './edit.ts';
-import type { OvertakenText as Overtaken } from '../../text/edits.ts';
 import { Transcript } from './schema.ts';
 import { mutation } from '../../request/graphql/mutation.ts';
 
-export const OvertakenText = builder.objectRef<Overtaken>('OvertakenText').implement({
-  description: 'A conflicting text: as the caller sent it, and its current state.',
-  fields: (t) =>
-    fieldsOf(t, {
-      field: text('Name of the field.'),
-      yours: text("The caller's text."),
-      theirs: textOrNull("The other person's saved text; null if they removed it."),
-    }),
-});
+export const OvertakenText = objectOf(
+  'OvertakenText',
+  'A conflicting text: as the caller sent it, and its current state.',
+  {
+    field: text('Name of the field.'),
+    yours: text("The caller's text."),
+    theirs: textOrNull("The other person's saved text; null if they removed it."),
+  },
+);
 
 builder.objectType(TranscriptEditConflict, {
   name: 'TranscriptEditConflict',
   description:
     'Somebody else changed the same texts after the given version. Nothing was saved: choose one of each and send it with the version of `transcript`.',
-  fields: (t) => ({
-    message: t.exposeString('message'),
-    transcript: t.field({
-      type: Transcript,
-      description: 'The current transcript.',
-      resolve: ({ transcript }) => transcript,
+  fields: (t) =>
+    fieldsOf(t, {
+      message: text(),
+      transcript: typed(Transcript, 'The current transcript.'),
+      fields: typedList(OvertakenText, 'The conflicting texts.'),
     }),
-    fields: t.field({
-      type: [OvertakenText],
-      description: 'The conflicting texts.',
-      resolve: ({ fields }) => fields,
-    }),
-  }),
 });
 
-const EditTranscriptInput = builder.inputType('EditTranscriptInput', {
-  description: 'Omitted fields keep their value.',
-  fields: (t) => ({
+mutation('editTranscript', {
+  type: Transcript,
+  errors: { types: [TranscriptEditConflict] },
+  description: 'Renames or corrects a transcript; the earlier version is kept.',
+  inputDescription: 'Omitted fields keep their value.',
+  input: (t) => ({
     id: t.id({ required: true }),
     version: t.int({
       required: true,
@@ -49,13 +44,6 @@ const EditTranscriptInput = builder.inputType('EditTranscriptInput', {
     content: t.string(wholeText),
     summary: t.string({ ...wholeText, description: 'A short summary.' }),
   }),
-});
-
-mutation('editTranscript', {
-  type: Transcript,
-  errors: { types: [TranscriptEditConflict] },
-  description: 'Renames or corrects a transcript; the earlier version is kept.',
-  inputType: EditTranscriptInput,
   run: (scope, { id, ...input }) => editTranscript(scope, idOf('Transcript', id), input),
 });
 

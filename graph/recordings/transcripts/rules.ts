@@ -1,8 +1,5 @@
 import type { FilterFields } from '../../data/lists/filters.ts';
-import type { Order } from '../../data/lists/lists.ts';
-
-export const transcriptOrders = ['NEWEST', 'OLDEST', 'LONGEST', 'SHORTEST', 'UPDATED', 'UPDATED_ASC'] as const;
-export type TranscriptOrder = (typeof transcriptOrders)[number];
+import { changeOrders, type Order } from '../../data/lists/lists.ts';
 
 export const transcriptFields = {
   ids: { kind: 'ids', sql: 'id', what: 'The transcripts themselves.' },
@@ -14,11 +11,11 @@ export const transcriptFields = {
 } satisfies FilterFields;
 
 /** The ways of sorting transcripts. A transcript of unknown length comes last in both directions. */
-export const orderOf: Record<TranscriptOrder, Order> = {
+export const orderOf = {
+  ...changeOrders,
   NEWEST: { sql: 'recording_date', type: 'timestamptz', descending: true },
   OLDEST: { sql: 'recording_date', type: 'timestamptz', descending: false },
   LONGEST: { sql: 'COALESCE(duration, -1)', type: 'int', descending: true },
   SHORTEST: { sql: 'COALESCE(duration, 2147483647)', type: 'int', descending: false },
-  UPDATED: { sql: 'updated_at', type: 'timestamptz', descending: true },
-  UPDATED_ASC: { sql: 'updated_at', type: 'timestamptz', descending: false },
-};
+} satisfies Record<string, Order>;
+export type TranscriptOrder = keyof typeof orderOf;

@@ -1,26 +1,21 @@
-import { instant, int, text, textOrNull } from '../../request/properties.ts';
+import { instant, int, text, textOrNull } from '../../request/shape.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
-import { deletion } from '../../request/graphql/deletedNode.ts';
+import { deletion, mutation } from '../../request/graphql/mutation.ts';
 import { wholeText } from '../../request/graphql/argumentLimits.ts';
-import { filterInputs, readFilter } from '../../request/graphql/filterInput.ts';
-import { idOf } from '../../request/graphql/globalId.ts';
-import { selectedNodeFields } from '../../request/graphql/selectedFields.ts';
+import { entityList } from '../../request/graphql/entityList.ts';
+import { idOf, ofFirm } from '../../request/graphql/globalId.ts';
 import { Reading } from '../../writeups/readingSchema.ts';
 import { DraftConflict } from '../drafts/edit.ts';
-import { author, Member } from '../../tenants/members/schema.ts';
-import { getMember } from '../../tenants/members/service.ts';
+import { author, memberOf } from '../../tenants/members/schema.ts';
 import { deleteTranscript } from './edit.ts';
-import { transcriptFields, type transcriptOrders } from './rules.ts';
+import { transcriptFields, type TranscriptOrder as TranscriptOrderName } from './rules.ts';
 import { saveTranscript } from './save.ts';
-import type { ListedTranscript, TranscriptFilter } from './service.ts';
+import type { ListedTranscript } from './service.ts';
 import { countTranscripts, listTranscripts, readTranscript } from './service.ts';
 import { transcriptSchema } from './shape.ts';
-import { fieldsOf } from '../../request/graphql/fieldsOf.ts';
-import { enumOf } from '../../request/graphql/enumOf.ts';
+import { fieldsOf, enumOf } from '../../request/graphql/types.ts';
 import { changeOrders } from '../../data/lists/orderTexts.ts';
-import { ofFirm } from '../../request/graphql/ofFirm.ts';
-import { mutation } from '../../request/graphql/mutation.ts';
 
 const readingOfText = 2_000;
 
@@ -36,12 +31,7 @@ builder.prismaObject('TranscriptVersion', {
       summary: textOrNull('A short summary; null without one.'),
       writtenAt: instant('When it was saved.'),
     }),
-    writtenBy: t.field({
-      type: Member,
-      nullable: true,
-      description: 'The person; null if no name was given.',
-      resolve: ({ writtenById }, _, caller) => getMember(requireScope(caller), writtenById),
-    }),
+    writtenBy: t.field(memberOf('writtenById', 'The person; null if no name was given.')),
   }),
 });
 
@@ -95,7 +85,7 @@ export const Transcript = builder.prismaNode('Transcript', {
   }),
 });
 
-const TranscriptOrder = enumOf<(typeof transcriptOrders)[number]>('TranscriptOrder', 'The order of transcripts.', {
+const TranscriptOrder = enumOf<TranscriptOrderName>('TranscriptOrder', 'The order of transcripts.', {
   NEWEST: 'Newest first.',
   OLDEST: 'Oldest first.',
   LONGEST: 'Longest first; those without a duration come last.',
@@ -103,39 +93,18 @@ const TranscriptOrder = enumOf<(typeof transcriptOrders)[number]>('TranscriptOrd
   ...changeOrders,
 });
 
-const TranscriptFilterInput = builder.inputType('TranscriptFilter', {
-  description: 'A row must match all given fields.',
-  fields: (t) => filterInputs(t, transcriptFields),
+entityList('transcripts', {
+  type: Transcript,
+  name: 'Transcript',
+  description: "The firm's transcripts.",
+  search: 'Words in the title or the text; case is ignored.',
+  orderBy: [TranscriptOrder, 'Newest first when left out.'],
+  isOfAuthors: true,
+  fields: transcriptFields,
+  all: 'All transcripts when left out.',
+  page: listTranscripts,
+  count: countTranscripts,
 });
-
-builder.queryFields((t) => ({
-  transcripts: t.connection(
-    {
-      type: Transcript,
-      description: "The firm's transcripts.",
-      complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
-      args: {
-        search: t.arg.string({ description: 'Words in the title or the text; case is ignored.' }),
-        orderBy: t.arg({ type: TranscriptOrder, description: 'Newest first when left out.' }),
-        mine: t.arg.boolean({ description: 'Only entries created by the caller.' }),
-        filter: t.arg({ type: TranscriptFilterInput, description: 'All transcripts when left out.' }),
-      },
-      resolve: async (_, { search, orderBy, mine, filter: given, ...page }, caller, info) => {
-        const scope = requireScope(caller);
-        const filter: TranscriptFilter = { ...readFilter({ ...given }, { ids: 'Transcript' }), search, orderBy, mine };
-        const read = () => listTranscripts(scope, filter, page, selectedNodeFields(info));
-        return { ...(await read()), filter };
-      },
-    },
-    {
-      name: 'TranscriptConnection',
-      fields: (c) => ({
-        totalCount: c.int({ resolve: ({ filter }, _, caller) => countTranscripts(requireScope(caller), filter) }),
-      }),
-    },
-    { name: 'TranscriptEdge' },
-  ),
-}));
 
 mutation('saveTranscript', {
   type: Transcript,

@@ -1,8 +1,8 @@
 import type { Transcript } from '../../../prisma/generated/prisma/client.ts';
 import type { Scope, WriteScope } from '../../request/context.ts';
-import { Failure } from '../../request/errors.ts';
+import { orNotFound } from '../../request/errors.ts';
 import { entityConditions, type EntityFilter } from '../../data/lists/filters.ts';
-import { countRows, readAll, readPage, type ListQuery, type Page, type PageRequest } from '../../data/lists/lists.ts';
+import { columnsOf, readersOf, readPage, type ListQuery, type Page, type PageRequest } from '../../data/lists/lists.ts';
 import { getSoundFile } from '../sound/service.ts';
 import { authorName } from '../../tenants/members/service.ts';
 import { presentReading } from '../../documents/sourceReadings/readTogether.ts';
@@ -28,20 +28,12 @@ const consent = `(SELECT jsonb_build_object('confirmedBy', members.name,
     AND recordings.consented_at IS NOT NULL)`;
 
 const columns = {
-  tenantId: 'tenant_id',
-  title: 'title',
-  content: 'content',
-  snippet: 'snippet',
-  recordingDate: 'recording_date',
-  updatedAt: 'updated_at',
-  duration: 'duration',
-  summary: 'summary',
-  summaryAnalyst: 'summary_analyst',
-  recordingId: 'recording_id',
-  createdById: 'created_by',
+  ...columnsOf([
+    ...(['tenantId', 'title', 'content', 'snippet', 'recordingDate', 'updatedAt', 'duration', 'summary'] as const),
+    ...(['summaryAnalyst', 'recordingId', 'createdById', 'version'] as const),
+  ]),
   authorName: authorName('transcripts'),
   consent,
-  version: 'version',
   // Computed in the database, so that a list that shows only the badge does not read every summary.
   isSummarized: "COALESCE(summary, '') <> ''",
 } satisfies Partial<Record<keyof ListedTranscript, string>>;
@@ -60,14 +52,9 @@ export async function listTranscripts(
   return readPage<ListedTranscript>(scope, listQuery(filter, wanted), page);
 }
 
-export async function countTranscripts(scope: Scope, filter: TranscriptFilter): Promise<number> {
-  return countRows(scope, listQuery(filter));
-}
-
-/** Yields every transcript that a filter finds, the newest first unless the filter sets another order. */
-export function allTranscripts(scope: Scope, filter: TranscriptFilter): AsyncGenerator<ListedTranscript> {
-  return readAll<ListedTranscript>(scope, listQuery(filter));
-}
+export const { all: allTranscripts, count: countTranscripts } = readersOf<ListedTranscript, TranscriptFilter>(
+  listQuery,
+);
 
 function listQuery(filter: TranscriptFilter, wanted: Iterable<string> = Object.keys(columns)): ListQuery {
   const { conditions, values } = entityConditions(transcriptFields, filter);
@@ -82,32 +69,26 @@ function listQuery(filter: TranscriptFilter, wanted: Iterable<string> = Object.k
   };
 }
 
+const gone = 'This transcript does not exist any more.';
+
 /** Returns a transcript by id. Throws NOT_FOUND for an unknown transcript or another firm's. */
 export async function getTranscript(scope: WriteScope, id: string): Promise<Transcript> {
-  const transcript = await scope.prisma.transcript.findUnique({
-    where: { tenantId_id: { tenantId: scope.tenantId, id } },
-  });
-  if (!transcript) throw gone();
-  return transcript;
+  const where = { tenantId_id: { tenantId: scope.tenantId, id } };
+  return orNotFound(await scope.prisma.transcript.findUnique({ where }), gone);
 }
 
 /** Reads only the title, because the text may be long. Throws NOT_FOUND for an unknown transcript or another firm's. */
 export async function getTranscriptTitle({ prisma, tenantId }: WriteScope, id: string): Promise<string> {
   const where = { tenantId_id: { tenantId, id } };
-  const transcript = await prisma.transcript.findUnique({ where, select: { title: true } });
-  if (!transcript) throw gone();
-  return transcript.title;
+  return orNotFound(await prisma.transcript.findUnique({ where, select: { title: true } }), gone).title;
 }
 
 /** Returns the stored sound of the conversation, as one stream. Throws NOT_FOUND and the errors of `getSoundFile`. */
 export async function getTranscriptSound(scope: Scope, id: string): ReturnType<typeof getSoundFile> {
   const where = { tenantId_id: { tenantId: scope.tenantId, id } };
   const transcript = await scope.prisma.transcript.findUnique({ where, select: { recordingId: true } });
-  if (!transcript) throw gone();
-  return getSoundFile(scope, transcript.recordingId);
+  return getSoundFile(scope, orNotFound(transcript, gone).recordingId);
 }
-
-const gone = () => new Failure('NOT_FOUND', 'This transcript does not exist any more.');
 
 /** Returns the reading of a conversation. Lets the server answer other requests meanwhile. Throws NOT_FOUND. */
 export async function readTranscript(scope: Scope, id: string): Promise<Reading> {

@@ -42,17 +42,23 @@ export async function openFile(file: IncomingFile, limitMegabytes: number): Prom
 
 /** Reads a small file into memory. Throws TOO_LARGE above `limitMegabytes`, and INVALID when the upload breaks off. */
 export async function readSmallFile(file: IncomingFile, limitMegabytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
+  const refusal = () => {
+    file.stream.resume();
+    return tooLarge(file, limitMegabytes);
+  };
+  return joinUpTo(limitMegabytes * 1024 * 1024, chunksOf(file.stream, unreadable), refusal);
+}
+
+/** Joins chunks in memory. Throws what `refusal` returns as soon as they are longer than `bytes`. */
+export async function joinUpTo(bytes: number, chunks: AsyncIterable<Buffer>, refusal: () => Error): Promise<Buffer> {
+  const held: Buffer[] = [];
   let size = 0;
-  for await (const chunk of chunksOf(file.stream, unreadable)) {
+  for await (const chunk of chunks) {
     size += chunk.length;
-    if (size > limitMegabytes * 1024 * 1024) {
-      file.stream.resume();
-      throw tooLarge(file, limitMegabytes);
-    }
-    chunks.push(chunk);
+    if (size > bytes) throw refusal();
+    held.push(chunk);
   }
-  return Buffer.concat(chunks);
+  return Buffer.concat(held);
 }
 
 function unreadable(cause: unknown): Failure {

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { ApolloServer, type ApolloServerPlugin, type GraphQLRequestListener } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
@@ -12,6 +12,10 @@ import { newReference, type Logger } from '../../log.ts';
 import { schema } from '../../schema.ts';
 import { limits } from '../limits/limits.ts';
 
+function onRequest(listener: GraphQLRequestListener<Caller>): ApolloServerPlugin<Caller> {
+  return { requestDidStart: async () => listener };
+}
+
 /** Every mutation must send this header, which no form and no link can send. */
 const preflightHeader = 'apollo-require-preflight';
 
@@ -20,42 +24,36 @@ const preflightHeader = 'apollo-require-preflight';
  * that another site cannot send a mutation in a user's name. A call with an API token does not need it, because no
  * browser sends an API token by itself.
  */
-const guardMutations: ApolloServerPlugin<Caller> = {
-  requestDidStart: async () => ({
-    async didResolveOperation({ operation, request, contextValue: caller }) {
-      if (operation?.operation !== 'mutation') return;
-      if (!mayWrite(caller)) {
-        throw new GraphQLError(mayOnlyRead, { extensions: { code: 'FORBIDDEN', http: { status: 403 } } });
-      }
-      if (!caller.apiToken && !request.http?.headers.has(preflightHeader)) {
-        throw new GraphQLError(`Send the header ${preflightHeader}: true with every mutation.`, {
-          extensions: { code: 'PREFLIGHT_REQUIRED', http: { status: 400 } },
-        });
-      }
-    },
-  }),
-};
+const guardMutations = onRequest({
+  async didResolveOperation({ operation, request, contextValue: caller }) {
+    if (operation?.operation !== 'mutation') return;
+    if (!mayWrite(caller)) {
+      throw new GraphQLError(mayOnlyRead, { extensions: { code: 'FORBIDDEN', http: { status: 403 } } });
+    }
+    if (!caller.apiToken && !request.http?.headers.has(preflightHeader)) {
+      throw new GraphQLError(`Send the header ${preflightHeader}: true with every mutation.`, {
+        extensions: { code: 'PREFLIGHT_REQUIRED', http: { status: 400 } },
+      });
+    }
+  },
+});
 
-const guardSize: ApolloServerPlugin<Caller> = {
-  requestDidStart: async () => ({
-    async didResolveOperation({ document, operation, request, contextValue }) {
-      const refusal = operation && refusalOfSize({ document, operation, variables: request.variables }, contextValue);
-      if (refusal) throw refusal;
-    },
-  }),
-};
+const guardSize = onRequest({
+  async didResolveOperation({ document, operation, request, contextValue }) {
+    const refusal = operation && refusalOfSize({ document, operation, variables: request.variables }, contextValue);
+    if (refusal) throw refusal;
+  },
+});
 
 /** The tenant of a failed request, for the log, because Apollo passes only the error to its formatter. */
 const firmOf = new WeakMap<Error, string>();
 
-const rememberFirm: ApolloServerPlugin<Caller> = {
-  requestDidStart: async () => ({
-    async didEncounterErrors({ errors, contextValue }) {
-      const scope = scopeOf(contextValue);
-      if (scope) for (const error of errors) firmOf.set(error, scope.tenantId);
-    },
-  }),
-};
+const rememberFirm = onRequest({
+  async didEncounterErrors({ errors, contextValue }) {
+    const scope = scopeOf(contextValue);
+    if (scope) for (const error of errors) firmOf.set(error, scope.tenantId);
+  },
+});
 
 const documentFaults = ['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT'];
 
@@ -63,16 +61,14 @@ const documentFaults = ['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BA
  * Answers a faulty document with status 200 for clients that accept only application/json, because they take any other
  * status for a broken transport (GraphQL over HTTP, 6.4.1).
  */
-const answerLegacyClients: ApolloServerPlugin<Caller> = {
-  requestDidStart: async () => ({
-    async willSendResponse({ request, response }) {
-      if (request.http?.headers.get('accept')?.includes('graphql-response+json') || response.body.kind !== 'single')
-        return;
-      const [error] = response.body.singleResult.errors ?? [];
-      if (documentFaults.includes(String(error?.extensions?.code))) response.http.status = 200;
-    },
-  }),
-};
+const answerLegacyClients = onRequest({
+  async willSendResponse({ request, response }) {
+    if (request.http?.headers.get('accept')?.includes('graphql-response+json') || response.body.kind !== 'single')
+      return;
+    const [error] = response.body.singleResult.errors ?? [];
+    if (documentFaults.includes(String(error?.extensions?.code))) response.http.status = 200;
+  },
+});
 
 /** Creates the GraphQL server over HTTP. It drains `http` when it stops. */
 export function createApollo(http: Server, log: Logger): ApolloServer<Caller> {

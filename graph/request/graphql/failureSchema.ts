@@ -1,8 +1,7 @@
-import { fieldsOf, typed } from './fieldsOf.ts';
-import { intOrNull, textOrNull } from '../properties.ts';
+import { fieldsOf, typed, enumOf } from './types.ts';
+import { intOrNull, textOrNull } from '../shape.ts';
 import { builder } from '../../builder.ts';
 import { Failure, type failureCodes } from '../errors.ts';
-import { enumOf } from './enumOf.ts';
 
 export const FailureCode = enumOf<(typeof failureCodes)[number]>('FailureCode', 'Reason of a failed call.', {
   INVALID: 'An input is invalid; `field` names it if a single one is at fault. HTTP 400.',

@@ -1,5 +1,6 @@
 import { Failure } from '../errors.ts';
 import { inWords, isUuid } from '../../text/text.ts';
+import { requireScope, type Caller } from '../context.ts';
 
 /** Returns a node's id as GraphQL shows it: its type's name and its row's UUID. */
 export function toGlobalId(typename: string, id: string): string {
@@ -19,3 +20,10 @@ export function idOf(typename: string, globalId: string): string {
   if (parsed.typename !== typename) throw new Failure('NOT_FOUND', `There is no ${inWords(typename)} with this id.`);
   return parsed.id;
 }
+
+/** The options of a node that belongs to a firm: its id is the row's, and another firm's node is not found. */
+export const ofFirm = {
+  nullable: true,
+  id: { resolve: ({ id }: { id: string }) => id },
+  findUnique: (id: string, caller: Caller) => ({ tenantId_id: { tenantId: requireScope(caller).tenantId, id } }),
+} as const;

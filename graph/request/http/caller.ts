@@ -25,8 +25,8 @@ interface Credentials {
   /** The Authorization header. With a bearer token the session's cookie is ignored. */
   authorization?: unknown;
   queryTenant: unknown;
-  headerTenant: unknown;
-  adminToken: unknown;
+  headerTenant?: unknown;
+  adminToken?: unknown;
   /** X-Member: the name under which an API token, or a session without a name, works. */
   member?: unknown;
   ip: string;

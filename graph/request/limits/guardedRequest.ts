@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { joinUpTo } from '../files/incomingFile.ts';
 import { guardedLookup } from './privateNetworks.ts';
 
 const maxBytes = 1_000_000;
@@ -23,23 +24,34 @@ export async function guardedRequest(
   { method, headers, body }: GuardedOptions,
   mayBePrivate: boolean,
 ): Promise<Response> {
-  const lookup = guardedLookup(url, mayBePrivate);
-  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
-  const sent = request(url, { method, headers, lookup, agent: false, signal: AbortSignal.timeout(timeoutMs) });
-  sent.end(body instanceof URLSearchParams ? body.toString() : undefined);
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > maxBytes) throw new Error('The answer is longer than a megabyte.');
-    chunks.push(chunk);
-  }
+  const form = body instanceof URLSearchParams ? body.toString() : undefined;
+  const signal = AbortSignal.timeout(timeoutMs);
+  const answer = await sendGuarded(url, { method, headers, signal }, form, mayBePrivate);
+  const whole = await joinUpTo(maxBytes, answer, () => new Error('The answer is longer than a megabyte.'));
   const headerPairs = Object.entries(answer.headersDistinct).flatMap(([name, values = []]) =>
     values.map((value) => [name, value]),
   );
-  return new Response(size > 0 ? Buffer.concat(chunks) : null, {
+  return new Response(whole.length > 0 ? new Uint8Array(whole) : null, {
     status: answer.statusCode ?? 500,
     headers: headerPairs as [string, string][],
   });
+}
+
+/**
+ * Sends a request as `guardedRequest` does. Resolves when the answer begins; its body is read by the caller. Rejects when
+ * there is no answer.
+ */
+export async function sendGuarded(
+  url: URL,
+  options: { method: string; headers: Record<string, string>; signal: AbortSignal },
+  body: string | undefined,
+  mayBePrivate: boolean,
+): Promise<IncomingMessage> {
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  const sent = request(url, { ...options, lookup: guardedLookup(url, mayBePrivate), agent: false });
+  // Errors after the answer has begun reach the reader of its body.
+  sent.on('error', () => undefined);
+  sent.end(body);
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  return answer;
 }

@@ -1,7 +1,7 @@
 import { createHoldings } from './holdings.ts';
 
 it('counts what each caller holds, and gives nothing more until the caller releases something', () => {
-  const { take } = createHoldings(2);
+  const take = createHoldings(2);
   const first = take('a');
   expect(take('a')).not.toBeNull();
   expect(take('a')).toBeNull();

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Failure } from '../errors.ts';
-import { chunksOf } from '../files/incomingFile.ts';
+import { chunksOf, joinUpTo } from '../files/incomingFile.ts';
 import { type BodyLimit, limits } from './limits.ts';
 
 /**
@@ -9,31 +9,21 @@ import { type BodyLimit, limits } from './limits.ts';
  */
 export async function receiveJson(req: IncomingMessage, limit: BodyLimit): Promise<unknown> {
   refuseEncoded(req);
-  if (Number(req.headers['content-length'] ?? 0) > limit.bytes) throw new Failure('TOO_LARGE', limit.refusal);
+  const tooLarge = () => new Failure('TOO_LARGE', limit.refusal);
+  if (Number(req.headers['content-length'] ?? 0) > limit.bytes) throw tooLarge();
   let timer: NodeJS.Timeout | undefined;
   const tooSlow = new Promise<never>((_, reject) => {
     const message = `The body did not arrive within ${limit.seconds} seconds. Send it again.`;
     timer = setTimeout(() => reject(new Failure('INVALID', message)), limit.seconds * 1_000);
   });
   try {
-    const body = await Promise.race([readWhole(req, limit), tooSlow]);
+    const body = await Promise.race([joinUpTo(limit.bytes, chunksOf(req, unreadable), tooLarge), tooSlow]);
     if (body.length === 0) return undefined;
     checkJson(body);
     return parse(body.toString());
   } finally {
     clearTimeout(timer);
   }
-}
-
-async function readWhole(req: IncomingMessage, { bytes, refusal }: BodyLimit): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of chunksOf(req, unreadable)) {
-    size += chunk.length;
-    if (size > bytes) throw new Failure('TOO_LARGE', refusal);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 /** Compression would hide a body's size, so a compressed one is refused, and one that is not UTF-8. */

@@ -49,10 +49,10 @@ const maxDiffering = 50;
 const linkTo = ({ id, name }: { id: string; name: string }): Link => ({ kind: 'COMPANY', id, title: name });
 const analyticsLink: Link = { kind: 'ANALYTICS', id: '', title: 'Portfolio Analytics' };
 
-function sourceOf(said: WholeObservation) {
-  const { documentId, writeupId, transcriptId, place, quote } = said;
+function sourceOf(statement: WholeObservation) {
+  const { documentId, writeupId, transcriptId, place, quote } = statement;
   return {
-    title: sourceTitleOf(said),
+    title: sourceTitleOf(statement),
     ...(documentId && { documentId }),
     ...(writeupId && { memoId: writeupId }),
     ...(transcriptId && { transcriptId }),
@@ -60,7 +60,7 @@ function sourceOf(said: WholeObservation) {
   };
 }
 
-const sourceLinks = (said: WholeObservation): Link[] => linksOf({ ...said, title: sourceTitleOf(said) });
+const sourceLinks = (statement: WholeObservation): Link[] => linksOf({ ...statement, title: sourceTitleOf(statement) });
 
 export const portfolioTools: Tool[] = [
   tool({
@@ -105,7 +105,7 @@ export const portfolioTools: Tool[] = [
       const { figures, insights, sortName: _, scoredAt, totalScore, ...shown } = company;
       const ids = Object.values(figures).flatMap(({ observationId }) => observationId ?? []);
       const { edges } = await listWholeObservations(scope, { ids }, { first: pageSize.max });
-      const said = new Map(edges.map(({ node }) => [node.id, node]));
+      const statements = new Map(edges.map(({ node }) => [node.id, node]));
       const claims = await listClaims(
         scope,
         { companyIds: [input.id], judgements: ['DIFFERS'] },
@@ -116,7 +116,7 @@ export const portfolioTools: Tool[] = [
           ...shown,
           totalScore: scoredAt ? totalScore : null,
           figures: Object.values(figures).map(({ sourceTitle: _, place: __, quote: ___, ...figure }) => {
-            const row = said.get(figure.observationId ?? '');
+            const row = statements.get(figure.observationId ?? '');
             return { ...figure, source: row ? sourceOf(row) : null };
           }),
           differing: claims.edges.map(({ node }) => {
@@ -149,24 +149,25 @@ export const portfolioTools: Tool[] = [
       const page = await listWholeObservations(scope, { ...filter, ...rest }, { first, after: after ?? null });
       const rows = page.edges.map(({ node }) => node);
       return {
-        data: pageOf(page, (said) => ({
-          id: said.id,
-          companyId: said.shownBy,
-          company: said.shownByName,
-          ...{
-            metric: said.metric,
-            value: said.value,
-            text: said.text,
-            currency: said.currency,
-            printed: said.printed,
-          },
-          ...{ period: said.periodLabel, periodEnd: isoDay(said.periodEnd), status: said.status },
-          doubt: said.doubt,
-          isVerifiedByAPerson: said.verifiedAt !== null,
-          isRejectedByAPerson: said.rejectedAt !== null,
-          source: sourceOf(said),
+        data: pageOf(page, (statement) => ({
+          id: statement.id,
+          companyId: statement.shownBy,
+          company: statement.shownByName,
+          metric: statement.metric,
+          value: statement.value,
+          text: statement.text,
+          currency: statement.currency,
+          printed: statement.printed,
+          ...{ period: statement.periodLabel, periodEnd: isoDay(statement.periodEnd), status: statement.status },
+          doubt: statement.doubt,
+          isVerifiedByAPerson: statement.verifiedAt !== null,
+          isRejectedByAPerson: statement.rejectedAt !== null,
+          source: sourceOf(statement),
         })),
-        links: rows.flatMap((said) => [linkTo({ id: said.shownBy, name: said.shownByName }), ...sourceLinks(said)]),
+        links: rows.flatMap((statement) => [
+          linkTo({ id: statement.shownBy, name: statement.shownByName }),
+          ...sourceLinks(statement),
+        ]),
       };
     },
   }),

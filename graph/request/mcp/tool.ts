@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Source } from '../../companies/figures/figureSources.ts';
 import type { Scope } from '../context.ts';
 import { filterParams, type FilterFields, type FilterParam } from '../../data/lists/filters.ts';
 import type { Page } from '../../data/lists/lists.ts';
@@ -62,12 +63,7 @@ export const pageOf = <Row>({ edges, pageInfo }: Page<Row>, shape: (row: Row) =>
   next: pageInfo.hasNextPage ? pageInfo.endCursor : null,
 });
 
-export function linksOf(source: {
-  title: string;
-  documentId: string | null;
-  writeupId: string | null;
-  transcriptId: string | null;
-}): Link[] {
+export function linksOf(source: Source): Link[] {
   const { title } = source;
   return [
     ...(source.writeupId ? [{ kind: 'WRITEUP' as const, id: source.writeupId, title }] : []),

@@ -1,11 +1,13 @@
+import type { Request } from 'express';
 import { z } from 'zod';
 import type { LiveJob } from '../../data/jobs/service.ts';
+import { waitForJob } from '../../data/jobs/watch.ts';
 import type { Page, PageRequest } from '../../data/lists/lists.ts';
 import type { Scope } from '../context.ts';
 import { inWords } from '../../text/text.ts';
 import type { Shape } from '../shape.ts';
-import { awaitJob, type Route, type RouteCall, idParam } from './handler.ts';
-import { answerList, type listQuery } from './list.ts';
+import { accepted, idParam, prefersAsync, type Route, type RouteCall } from './handler.ts';
+import type { listQuery } from './list.ts';
 
 export type Row = Omit<Route, 'operationId'>;
 /** `answer` describes the answer; without it, the description is the name of the schema in words. */
@@ -63,8 +65,9 @@ export function remove(
 }
 
 /**
- * The row of a list. `all` streams it, `page` reads a page of it, both with the call's query. With `wrap`, the list is
- * the property of that name in an object; with `within`, the id of the path fills the filter of that name.
+ * The row of a list: a JSON array, streamed as a whole by `all`, or with `limit` one page by `page`, whose `Link` header
+ * has the address of the next page. With `wrap`, the array is the property of that name in an object; with `within`, the
+ * id of the path fills the filter of that name.
  */
 export function list<Source, Query extends z.infer<typeof listQuery>>(
   path: string,
@@ -79,20 +82,39 @@ export function list<Source, Query extends z.infer<typeof listQuery>>(
 ): Row {
   const rows = z.array(schema);
   const { answer = whatOf(rows), wrap, within, all, page, ...rest } = options;
-  const handle: Route<unknown, Query>['handle'] = (call) => {
+  const handle: Route<unknown, Query>['handle'] = async (call) => {
+    const { scope, req } = call;
     const query = within === undefined ? call.query : { ...call.query, [within]: [idParam(call.params)] };
-    return answerList(call, {
-      all: () => all(call.scope, query),
-      page: (request) => page(call.scope, query, request),
-      shape: of,
-      ...(wrap !== undefined && { wrap }),
-    });
+    const { limit, cursor } = query;
+    if (limit === undefined && cursor === undefined) {
+      const around = wrap === undefined ? {} : { before: `{${JSON.stringify(wrap)}:`, after: '}' };
+      return { status: 200, rows: shaped(all(scope, query), of), ...around };
+    }
+    const { edges, pageInfo } = await page(scope, query, { first: limit ?? null, after: cursor ?? null });
+    const entries = edges.map(({ node }) => of(node));
+    const headers: Record<string, string> = pageInfo.hasNextPage
+      ? { Link: nextLink(req, pageInfo.endCursor ?? '') }
+      : {};
+    return { status: 200, body: wrap === undefined ? entries : { [wrap]: entries }, headers };
   };
   const whole = wrap === undefined ? rows : z.object({ [wrap]: rows.describe('The entries.') });
   return { ...rest, method: 'get', path, answers: { status: 200, description: answer, schema: whole }, handle };
 }
 
-/** The row of a call that runs as a job: it starts the job, waits for its end and answers with what `of` makes of it. */
+async function* shaped<Source>(rows: AsyncIterable<Source>, of: (row: Source) => unknown): AsyncGenerator {
+  for await (const row of rows) yield of(row);
+}
+
+function nextLink({ originalUrl }: Request, cursor: string): string {
+  const next = new URL(originalUrl, 'http://host');
+  next.searchParams.set('cursor', cursor);
+  return `<${next.pathname}${next.search}>; rel="next"`;
+}
+
+/**
+ * The row of a call that runs as a job: it starts the job, waits for its end and answers with what `of` makes of it, or
+ * for `Prefer: respond-async` immediately with 202 and the job's id. The job continues when the client disconnects.
+ */
 export function long<Body, Query>(
   path: string,
   schema: z.ZodType,
@@ -103,8 +125,12 @@ export function long<Body, Query>(
   },
 ): Row {
   const { answer, start, of, ...rest } = options;
-  const handle: Route<Body, Query>['handle'] = async (call) =>
-    awaitJob(call, await start(withId(call)), (job) => of(job, call.scope));
+  const handle: Route<Body, Query>['handle'] = async (call) => {
+    const { scope, req, signal } = call;
+    const { id } = await start(withId(call));
+    if (prefersAsync(req)) return accepted({ jobId: id }, { Location: `/api/jobs/${id}` });
+    return { status: 200, body: await of(await waitForJob(scope, id, signal), scope) };
+  };
   const answers = { status: 200 as const, description: answer, schema };
   return { ...rest, isLong: true, method: 'post', path, answers, handle };
 }

@@ -7,8 +7,6 @@ import { Failure } from '../errors.ts';
 import { sendStoredFile } from '../files/sendStoredFile.ts';
 import { limits } from '../limits/limits.ts';
 import { receiveJson } from '../limits/receiveJson.ts';
-import type { LiveJob } from '../../data/jobs/service.ts';
-import { waitForJob } from '../../data/jobs/watch.ts';
 
 /**
  * A route's answer: a JSON body with a status, nothing (204), rows that are written as they are read, the pieces of a
@@ -168,19 +166,6 @@ async function* jsonOf({ rows, before = '', after = '' }: Extract<Answer, { rows
     opening = ',';
   }
   yield `${opening === ',' ? '' : opening}]${after}`;
-}
-
-/**
- * Answers a long call with what `shape` makes of the finished job, or for `Prefer: respond-async` immediately with 202
- * and the job's id. The job continues when the client disconnects. Throws the failure of the job.
- */
-export async function awaitJob(
-  call: Pick<RouteCall<unknown, unknown>, 'req' | 'scope' | 'signal'>,
-  job: Pick<LiveJob, 'id'>,
-  shape: (done: LiveJob) => unknown,
-): Promise<Answer> {
-  if (prefersAsync(call.req)) return accepted({ jobId: job.id }, { Location: `/api/jobs/${job.id}` });
-  return { status: 200, body: await shape(await waitForJob(call.scope, job.id, call.signal)) };
 }
 
 /** True when the client prefers to request the result later (RFC 7240, section 4.1). */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { pageSize, type Page, type PageRequest } from '../../data/lists/lists.ts';
-import type { Answer, RouteCall } from './handler.ts';
+import { pageSize } from '../../data/lists/lists.ts';
+import { filterParams, type FilterFields, type FilterParam } from '../../data/lists/filters.ts';
+import { keysOf } from '../../keysOf.ts';
 
 export const pageLimit = ({ default: usual, max }: { default: number; max: number }) =>
   z.coerce.number().int().min(1).max(max).optional().describe(`Page size, at most ${max}; default ${usual}.`);
@@ -18,40 +19,51 @@ export const listQuery = z.object({
   mine: z.stringbool().optional().describe('true: only entries created by the caller'),
 });
 
-/**
- * Answers with a list as a JSON array: streamed as a whole, or with `limit` one page, whose `Link` header has the
- * address of the next page. With `wrap`, the array is the property of that name in an object.
- */
-export async function answerList<Row>(
-  call: RouteCall<unknown, z.infer<typeof listQuery>>,
-  list: {
-    all(): AsyncIterable<Row>;
-    page(request: PageRequest): Promise<Page<Row>>;
-    shape(row: Row): unknown;
-    wrap?: string;
-  },
-): Promise<Answer> {
-  const { limit, cursor } = call.query;
-  if (limit === undefined && cursor === undefined) {
-    const around = list.wrap ? { before: `{${JSON.stringify(list.wrap)}:`, after: '}' } : {};
-    return { status: 200, rows: shaped(list.all(), list.shape), ...around };
+/** The query of a list: page, filters, order, words. Several values are repeated: stages=Seed&stages=Growth. */
+export function filterQuery<Name extends string>(fields: FilterFields, orders: Readonly<Record<Name, unknown>>) {
+  const names = keysOf(orders);
+  return listQuery.extend({
+    search: z.string().max(10_000).optional().describe('Words in its texts; case is ignored'),
+    orderBy: choiceOf(names)
+      .optional()
+      .describe(`The order: ${names.join(', ')}`),
+    ...Object.fromEntries(filterParams(fields).map((param) => [param.name, schemaOf(param).optional()])),
+  });
+}
+
+function schemaOf({ name, type, description, values = [] }: FilterParam): z.ZodType {
+  switch (type) {
+    case 'number':
+      return numberText(name, z.number(`${name} is a number.`)).describe(description);
+    case 'int':
+      return numberText(name, z.int32(`${name} is a whole number.`)).describe(description);
+    case 'boolean':
+      return z.stringbool({ error: `${name} is true or false.` }).describe(description);
+    case 'instant':
+      return z.iso
+        .datetime({ offset: true, error: `${name} is an instant like 2026-11-21T09:30:00Z.` })
+        .transform((text) => new Date(text))
+        .describe(description);
+    case 'day':
+      return z.string().describe(description);
+    case 'ids':
+      return several(z.uuid(`${name} are ids.`)).describe(description);
+    case 'words':
+      return several(z.string()).describe(description);
+    case 'choices':
+      return several(choiceOf(values)).describe(`${description} One or more of ${values.join(', ')}`);
   }
-  const { edges, pageInfo } = await list.page({ first: limit ?? null, after: cursor ?? null });
-  const rows = edges.map(({ node }) => list.shape(node));
-  const body = list.wrap ? { [list.wrap]: rows } : rows;
-  return {
-    status: 200,
-    body,
-    ...(pageInfo.hasNextPage && { headers: { Link: nextLink(call, pageInfo.endCursor ?? '') } }),
-  };
 }
 
-async function* shaped<Row>(rows: AsyncIterable<Row>, shape: (row: Row) => unknown): AsyncGenerator {
-  for await (const row of rows) yield shape(row);
-}
+/** Refuses an empty text, which JavaScript would convert to 0. */
+const numberText = (name: string, number: z.ZodType<number, number>) =>
+  z.string().regex(/\S/, `${name} is a number.`).transform(Number).pipe(number);
 
-function nextLink({ req }: RouteCall<unknown, unknown>, cursor: string): string {
-  const next = new URL(req.originalUrl, 'http://host');
-  next.searchParams.set('cursor', cursor);
-  return `<${next.pathname}${next.search}>; rel="next"`;
+const maxValues = 200;
+
+function several<Item extends z.ZodType<unknown, string>>(item: Item) {
+  return z
+    .union([z.array(z.string()), z.string()])
+    .transform((given) => (Array.isArray(given) ? given : [given]))
+    .pipe(z.array(item).max(maxValues));
 }

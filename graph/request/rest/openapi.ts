@@ -55,7 +55,6 @@ const restTags = [
   { name: 'Export', description: 'Whole tables for BI tools.', segments: ['export'] },
 ] as const;
 
-/** Returns the group of a call by the first segment of its path. Throws for one that is not listed. */
 function restTagOf(path: string): string {
   const segment = path.split('/')[2] ?? '';
   const tag = restTags.find(({ segments }) => (segments as readonly string[]).includes(segment));

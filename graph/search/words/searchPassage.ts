@@ -24,25 +24,25 @@ export function markText(text: string, terms: readonly Term[]): MarkedText {
   const words = [...wordsOf(text)];
   const longestFirst = terms.toSorted((a, b) => b.words.length - a.words.length);
   for (const index of words.keys()) {
-    const said = longestFirst.map((term) => spanAt(words, index, term)).find((mark) => mark !== null);
+    const mark = longestFirst.map((term) => spanAt(words, index, term)).find((each) => each !== null);
     const last = marks.at(-1);
-    if (!said || (last && said.end <= last.end)) continue;
-    if (last && said.start < last.end) last.end = said.end;
-    else marks.push(said);
+    if (!mark || (last && mark.end <= last.end)) continue;
+    if (last && mark.start < last.end) last.end = mark.end;
+    else marks.push(mark);
   }
   return { text, marks };
 }
 
 function spanAt(words: readonly Word[], index: number, { words: wanted, isPrefix }: Term): TextMark | null {
-  const said = words.slice(index, index + wanted.length);
-  const [first] = said;
-  const last = said.at(-1);
-  if (!first || !last || said.length < wanted.length) return null;
-  const isSaid = said.every(({ key }, at) => {
+  const spoken = words.slice(index, index + wanted.length);
+  const [first] = spoken;
+  const last = spoken.at(-1);
+  if (!first || !last || spoken.length < wanted.length) return null;
+  const matches = spoken.every(({ key }, at) => {
     const word = wanted[at] ?? '';
     return isPrefix && at === wanted.length - 1 ? key.startsWith(word) : key === word;
   });
-  return isSaid ? { start: first.start, end: last.end } : null;
+  return matches ? { start: first.start, end: last.end } : null;
 }
 
 /** About 240 characters on one line: where most of the terms stand together, or the beginning. */
@@ -55,8 +55,8 @@ export function passageOf(text: string, terms: readonly Term[]): MarkedText {
   const start = from === 0 && first <= lead ? 0 : wordStart(around, Math.max(0, first - lead), first);
   const isToTheEnd = from + 2 * passageLength + 2 * lead >= text.length && around.length - start <= passageLength;
   const cut = around.slice(start, start + passageLength).toWellFormed();
-  const said = isToTheEnd ? cut : cut.replace(/\s\S*$/, '');
-  const between = said.trim().replace(/^· | ·$/g, '');
+  const shown = isToTheEnd ? cut : cut.replace(/\s\S*$/, '');
+  const between = shown.trim().replace(/^· | ·$/g, '');
   return markText(`${from > 0 || start > 0 ? '…' : ''}${between}${isToTheEnd ? '' : '…'}`, terms);
 }
 

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { mintScope, type Caller, type Services } from '../../request/context.ts';
-import { Failure } from '../../request/errors.ts';
+import { Failure, orNotFound } from '../../request/errors.ts';
 import { findTenant, findTenantById } from '../service.ts';
 import { findSignIn } from '../signIn/settings.ts';
 import { mcpPathOf, metadataPath, scopeAccess, accessOf, type AgentClaims, agentClaims } from './rules.ts';
@@ -39,14 +39,15 @@ export async function agentAddresses(services: Services, tenantId: string, addre
   return tenant ? addresses.map((address) => address + mcpPathOf(tenant.isDefault ? undefined : tenant.slug)) : [];
 }
 
+const noSignIn = 'Agents cannot sign in here. Use an API token of the firm.';
+
 /** Serves who issues tokens for a firm's MCP server (RFC 9728, 3.2). Throws NOT_FOUND without a provider. */
 export function serveResourceMetadata(
   callerOf: (req: Request, res: Response) => Promise<Pick<Caller, 'services' | 'slug' | 'ownAddress'>>,
 ): RequestHandler {
   return async (req, res) => {
     const { services, slug, ownAddress } = await callerOf(req, res);
-    const resource = await findResource(services, slug, ownAddress);
-    if (!resource) throw new Failure('NOT_FOUND', 'Agents cannot sign in here. Use an API token of the firm.');
+    const resource = orNotFound(await findResource(services, slug, ownAddress), noSignIn);
     res.json({
       resource: resource.address,
       authorization_servers: [resource.signIn.issuer],
@@ -78,7 +79,7 @@ export async function identifyAgent(
   const resource = await findResource(services, slug, ownAddress);
   if (!resource) {
     await services.throttle.countWrongToken(ip);
-    throw new Failure('UNAUTHENTICATED', 'Agents cannot sign in here. Use an API token of the firm.');
+    throw new Failure('UNAUTHENTICATED', noSignIn);
   }
   const { tenantId, signIn, address } = resource;
   const person = await verifyAccessToken(services.env, signIn, text, address).catch(async (error: unknown) => {

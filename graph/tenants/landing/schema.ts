@@ -1,12 +1,11 @@
-import { flag } from '../../request/properties.ts';
+import { flag } from '../../request/shape.ts';
 import type { z } from 'zod';
 import { builder } from '../../builder.ts';
-import { fieldsOf, typed } from '../../request/graphql/fieldsOf.ts';
-import { inputsOf } from '../../request/graphql/inputsOf.ts';
+import { fieldsOf, typed } from '../../request/graphql/types.ts';
+import { inputsOf, mutation } from '../../request/graphql/mutation.ts';
 import { Tenant } from '../schema.ts';
 import type { LandingPage as Page } from './service.ts';
 import { findLandingPage, landingContent, landingItem, updateLandingPage } from './service.ts';
-import { mutation } from '../../request/graphql/mutation.ts';
 
 const LandingItem = builder.objectRef<z.output<typeof landingItem>>('LandingItem').implement({
   authScopes: { access: 'anybody' },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Member } from '../../../prisma/generated/prisma/client.ts';
 import type { MemberKind } from '../../../prisma/generated/prisma/enums.ts';
 import { check } from '../../request/check.ts';
-import { type WriteScope, mintScope, requireSession, type Caller } from '../../request/context.ts';
+import { type WriteScope, mintScope, requireSession, type Caller, type Firm } from '../../request/context.ts';
 import type { Database } from '../../data/db.ts';
 import { Failure } from '../../request/errors.ts';
 import { cleanName, nameKey } from './rules.ts';
@@ -21,7 +21,6 @@ const memberInput = z.object({
     .pipe(z.string().min(1, 'Give a name.').max(80, 'A name has at most 80 characters.')),
 });
 
-type Firm = Pick<WriteScope, 'prisma' | 'tenantId'>;
 export type MemberInput = { name: string; kind: Exclude<MemberKind, 'PROVEN'> };
 
 /**
@@ -117,7 +116,7 @@ export async function proveMember(inside: WriteScope, { issuer, subject, name, e
 
 /** Returns the id of the member that an identity provider vouched for before; null without such a member. */
 export async function findProven(
-  { prisma, tenantId }: Pick<WriteScope, 'prisma' | 'tenantId'>,
+  { prisma, tenantId }: Firm,
   proof: Pick<Proof, 'issuer' | 'subject'>,
 ): Promise<string | null> {
   const member = await prisma.member.findUnique({ where: { tenantId_kind_key: provenPlace(tenantId, proof) } });

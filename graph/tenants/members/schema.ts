@@ -1,16 +1,12 @@
-import { objectOf } from '../../request/graphql/objectOf.ts';
-import { fieldsOf, typed, typedList } from '../../request/graphql/fieldsOf.ts';
-import { text, instantOrNull } from '../../request/properties.ts';
-import type { Member as Row } from '../../../prisma/generated/prisma/client.ts';
+import { objectOf, fieldsOf, typed, typedList, enumOf } from '../../request/graphql/types.ts';
+import { text, instantOrNull } from '../../request/shape.ts';
 import type { MemberKind as Kinds } from '../../../prisma/generated/prisma/enums.ts';
 import { builder } from '../../builder.ts';
 import { requireScope, type Caller } from '../../request/context.ts';
 import { entriesUpTo } from '../../request/graphql/argumentLimits.ts';
-import { idOf } from '../../request/graphql/globalId.ts';
+import { idOf, ofFirm } from '../../request/graphql/globalId.ts';
 import { maxMembers, mergeMembers, removeMembers } from './findOrAddMember.ts';
 import { getMember, listMembers } from './service.ts';
-import { enumOf } from '../../request/graphql/enumOf.ts';
-import { ofFirm } from '../../request/graphql/ofFirm.ts';
 import { mutation } from '../../request/graphql/mutation.ts';
 
 const MemberKind = enumOf<Kinds>('MemberKind', 'How the identity of a member is established.', {
@@ -30,19 +26,22 @@ export const Member = builder.prismaNode('Member', {
     }),
 });
 
-/** The field `author` of an entity; null when the author gave no name. */
-export const author = {
-  type: Member,
-  nullable: true,
-  resolve: ({ createdById }: { createdById: string | null }, _: unknown, caller: Caller) =>
-    getMember(requireScope(caller), createdById),
-} as const;
+/** The field with the member whose id is in a column of the entity; null when that person gave no name. */
+export function memberOf<Column extends string>(column: Column, description?: string) {
+  return {
+    type: Member,
+    nullable: true as const,
+    description,
+    resolve: (row: Readonly<Record<Column, string | null>>, _: unknown, caller: Caller) =>
+      getMember(requireScope(caller), row[column]),
+  };
+}
 
-const RemovedMembers = objectOf(
-  builder.objectRef<{ members: Row[] }>('RemovedMembers'),
-  'Names that are no longer listed.',
-  { members: typedList(Member, 'The removed members.') },
-);
+export const author = memberOf('createdById');
+
+const RemovedMembers = objectOf('RemovedMembers', 'Names that are no longer listed.', {
+  members: typedList(Member, 'The removed members.'),
+});
 
 builder.queryFields((t) => ({
   members: t.field({

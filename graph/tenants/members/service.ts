@@ -1,8 +1,8 @@
 import type { Member } from '../../../prisma/generated/prisma/client.ts';
-import type { Scope, WriteScope } from '../../request/context.ts';
+import type { WriteScope, Firm } from '../../request/context.ts';
 
 /** Lists the firm's people by name, also of an identity provider, without integrations and removed names. */
-export async function listMembers({ prisma }: Pick<Scope, 'prisma'>): Promise<Member[]> {
+export async function listMembers({ prisma }: Pick<Firm, 'prisma'>): Promise<Member[]> {
   const where = { kind: { not: 'INTEGRATION' as const }, removedAt: null };
   return prisma.member.findMany({ where, orderBy: [{ name: 'asc' }, { id: 'asc' }] });
 }

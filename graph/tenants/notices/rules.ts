@@ -54,14 +54,17 @@ export function headlineOf({ kind, title }: { kind: NoticeKind; title: string },
 }
 
 /** A notice as an e-mail says it, with the address that opens it. */
-export interface ToldNotice {
+export interface EmailNotice {
   headline: string;
   text: string;
   link: string;
 }
 
 /** Writes the e-mail about some notices of a person: at least one, the newest first. */
-export function emailOf(notices: readonly ToldNotice[], firm: string): { subject: string; text: string; html: string } {
+export function emailOf(
+  notices: readonly EmailNotice[],
+  firm: string,
+): { subject: string; text: string; html: string } {
   const [first] = notices;
   const subject = first && notices.length === 1 ? first.headline : `${notices.length} notices from ${firm}`;
   const foot = `You can switch these e-mails off in ${firm}, under your name in the header.`;

@@ -1,14 +1,11 @@
 import { builder } from '../../builder.ts';
 import type { NoticeKind as Kinds } from '../../../prisma/generated/prisma/enums.ts';
-import type { Notice as Row } from '../../../prisma/generated/prisma/client.ts';
 import { requireScope } from '../../request/context.ts';
 import { entriesUpTo } from '../../request/graphql/argumentLimits.ts';
-import { enumOf } from '../../request/graphql/enumOf.ts';
-import { fieldsOf, typed, typedList } from '../../request/graphql/fieldsOf.ts';
+import { enumOf, fieldsOf, typed, typedList, objectOf } from '../../request/graphql/types.ts';
 import { idOf, toGlobalId } from '../../request/graphql/globalId.ts';
 import { mutation } from '../../request/graphql/mutation.ts';
-import { objectOf } from '../../request/graphql/objectOf.ts';
-import { instant, instantOrNull, text } from '../../request/properties.ts';
+import { instant, instantOrNull, text } from '../../request/shape.ts';
 import { getMember } from '../members/service.ts';
 import { headlineOf } from './rules.ts';
 import { countNotices, listNotices, markNotices } from './service.ts';
@@ -74,7 +71,7 @@ builder.queryFields((t) => ({
 }));
 
 const MarkedNotices = objectOf(
-  builder.objectRef<{ notices: Row[] }>('MarkedNotices'),
+  'MarkedNotices',
   'Notices that were marked as read or unread.',
   { notices: typedList(Notice, 'Those that the input names; empty when it names none.') },
   (t) => ({

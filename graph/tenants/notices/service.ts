@@ -1,4 +1,4 @@
-import type { Notice } from '../../../prisma/generated/prisma/client.ts';
+import { Prisma, type Notice } from '../../../prisma/generated/prisma/client.ts';
 import { databaseMs, databaseNow } from '../../data/database/clock.ts';
 import { transact } from '../../data/database/transact.ts';
 import {
@@ -10,14 +10,11 @@ import {
   type Page,
   type PageRequest,
 } from '../../data/lists/lists.ts';
+import { keysOf } from '../../keysOf.ts';
 import type { Scope } from '../../request/context.ts';
 import { Failure } from '../../request/errors.ts';
 
-const columns = columnsOf(['kind', 'title', 'text', 'createdAt', 'readAt'] satisfies (keyof Notice)[]);
-const links = {
-  ...{ tenantId: 'tenant_id', memberId: 'member_id', createdById: 'created_by', emailId: 'email_id' },
-  ...{ commentId: 'comment_id', writeupId: 'writeup_id', companyId: 'company_id', jobId: 'job_id' },
-};
+const columns = columnsOf(keysOf(Prisma.NoticeScalarFieldEnum));
 
 /** Reads one page of the notices of the person who asks, the newest first; with `isUnread`, only unread or read ones. */
 export async function listNotices(scope: Scope, isUnread: boolean | null, page: PageRequest): Promise<Page<Notice>> {
@@ -34,7 +31,7 @@ function ownNotices({ memberId }: Scope, isUnread: boolean | null): ListQuery {
   add('member_id =', memberId, '::uuid');
   if (isUnread !== null) conditions.push(`read_at IS ${isUnread ? '' : 'NOT '}NULL`);
   const order = { sql: 'created_at', type: 'timestamptz', descending: true } as const;
-  return { table: 'notices', columns: { ...columns, ...links }, order, conditions, values };
+  return { table: 'notices', columns, order, conditions, values };
 }
 
 /**

@@ -1,18 +1,10 @@
-import { builder } from '../../builder.ts';
 import { Member } from '../members/schema.ts';
-import { enumOf } from '../../request/graphql/enumOf.ts';
-import { typedList } from '../../request/graphql/fieldsOf.ts';
+import { enumOf, typedList, typedOrNull, objectOf } from '../../request/graphql/types.ts';
 import { readGlobalId } from '../../request/graphql/globalId.ts';
 import { mutation } from '../../request/graphql/mutation.ts';
-import { objectOf } from '../../request/graphql/objectOf.ts';
-import { flag } from '../../request/properties.ts';
-import { Failure } from '../../request/errors.ts';
-import {
-  storePresence,
-  type OpenText,
-  type PresenceState as States,
-  type PresentPerson as Person,
-} from './storePresence.ts';
+import { flag } from '../../request/shape.ts';
+import { orNotFound } from '../../request/errors.ts';
+import { storePresence, type OpenText, type PresenceState as States } from './storePresence.ts';
 
 const PresenceState = enumOf<States>('PresenceState', 'What a person does with an open text.', {
   READING: 'The person has it open.',
@@ -20,21 +12,12 @@ const PresenceState = enumOf<States>('PresenceState', 'What a person does with a
   LEFT: 'The person has closed it.',
 });
 
-const PresentPerson = objectOf(
-  builder.objectRef<Person>('PresentPerson'),
-  'A person who has a text open.',
-  { isEditing: flag('Whether the person is changing it.') },
-  (t) => ({
-    person: t.field({
-      type: Member,
-      nullable: true,
-      description: 'The person; null if the person gave no name.',
-      resolve: ({ person }) => person,
-    }),
-  }),
-);
+const PresentPerson = objectOf('PresentPerson', 'A person who has a text open.', {
+  isEditing: flag('Whether the person is changing it.'),
+  person: typedOrNull(Member, 'The person; null if the person gave no name.'),
+});
 
-const Presence = objectOf(builder.objectRef<{ others: Person[] }>('Presence'), 'Who has a text open.', {
+const Presence = objectOf('Presence', 'Who has a text open.', {
   others: typedList(PresentPerson, 'The other people, who is changing it first.'),
 });
 
@@ -55,8 +38,7 @@ mutation('showPresence', {
   }),
   run: async (scope, { id: globalId, ...given }) => {
     const { typename, id } = readGlobalId(globalId);
-    const kind = kinds[typename];
-    if (!kind) throw new Failure('NOT_FOUND', 'No text has this id.');
+    const kind = orNotFound(kinds[typename], 'No text has this id.');
     return { others: await storePresence(scope, { kind, id }, given) };
   },
 });

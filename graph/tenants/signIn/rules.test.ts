@@ -3,7 +3,7 @@ import { claims, problemOf, signInProblems, type SignInProblem } from './rules.t
 const entra = { name: 'Anna Lee', preferred_username: 'Anna@firm.example', upn: 'anna@firm.example' };
 const mail = { email: 'anna@firm.example' };
 
-it.each<[told: object, addressClaim: string, problem: SignInProblem | null]>([
+it.each<[sent: object, addressClaim: string, problem: SignInProblem | null]>([
   [mail, 'email', null],
   [{ ...mail, email_verified: true }, 'email', null],
   [{ ...mail, email_verified: null }, 'email', null],
@@ -20,8 +20,8 @@ it.each<[told: object, addressClaim: string, problem: SignInProblem | null]>([
   [{ ...entra, preferred_username: 'anna' }, 'preferred_username', 'DOMAIN'],
   [{ ...entra, preferred_username: null }, 'preferred_username', 'MISSING_PREFERRED_USERNAME'],
   [mail, 'upn', 'MISSING_UPN'],
-])('a person with %j where the firm names the claim %s: %s', (told, addressClaim, problem) => {
-  const person = claims.parse({ sub: 'anna', ...told });
+])('a person with %j where the firm names the claim %s: %s', (sent, addressClaim, problem) => {
+  const person = claims.parse({ sub: 'anna', ...sent });
   expect(problemOf(person, { addressClaim, domains: ['firm.example'] })).toBe(problem);
 });
 

@@ -1,17 +1,15 @@
-import { objectOf } from '../../request/graphql/objectOf.ts';
-import { typedOrNull } from '../../request/graphql/fieldsOf.ts';
-import { text, texts, instantOrNull, flag } from '../../request/properties.ts';
+import { objectOf, typedOrNull } from '../../request/graphql/types.ts';
+import { text, texts, instantOrNull, flag } from '../../request/shape.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
 import { signInProblemCookieName } from '../rules.ts';
 import { Tenant } from '../schema.ts';
 import { agentAddresses } from '../agents/identifyAgent.ts';
-import { checkSignIn, type SignInCheck as Check } from './signInProvider.ts';
+import { checkSignIn } from './signInProvider.ts';
 import type { SignInSettings as Settings } from './settings.ts';
 import { removeSignIn, saveSignIn, findSignIn, setSharedPassword, signInInput } from './settings.ts';
 import { sentenceOf, signInPaths } from './rules.ts';
-import { mutation } from '../../request/graphql/mutation.ts';
-import { inputsOf } from '../../request/graphql/inputsOf.ts';
+import { mutation, inputsOf } from '../../request/graphql/mutation.ts';
 
 const SignInOffer = builder.objectRef<{ name: string; slug: string }>('SignInOffer').implement({
   authScopes: { access: 'anybody' },
@@ -63,7 +61,7 @@ const SignInSettings = objectOf(
 );
 
 const SignInAccess = objectOf(
-  builder.objectRef<{ settings: Settings | null }>('SignInAccess'),
+  'SignInAccess',
   "How a firm's people sign in, for its administrators.",
   { settings: typedOrNull(SignInSettings, 'The identity provider; null if none is set up.') },
   (t) => ({
@@ -74,14 +72,10 @@ const SignInAccess = objectOf(
   }),
 );
 
-const SignInCheck = objectOf(
-  builder.objectRef<Check>('SignInCheck'),
-  'Whether sign-in with the identity provider works.',
-  {
-    isWorking: flag('Whether the provider answered and accepts this product.'),
-    message: text('The finding and what to do.'),
-  },
-);
+const SignInCheck = objectOf('SignInCheck', 'Whether sign-in with the identity provider works.', {
+  isWorking: flag('Whether the provider answered and accepts this product.'),
+  message: text('The finding and what to do.'),
+});
 
 builder.queryField('signInAccess', (t) =>
   t.field({

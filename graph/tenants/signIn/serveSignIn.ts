@@ -57,7 +57,6 @@ async function startSignIn({ services, cookies, slug, ownAddress }: Caller, to: 
   });
 }
 
-/** Reads the attempt in the browser's cookie; null without an attempt. */
 function readAttempt(cookie: string | undefined): Attempt | null {
   const [tenantId = '', token = '', path = ''] = cookie?.split('.', 3) ?? [];
   const value = `${tenantId}.${token}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { check } from '../../request/check.ts';
-import { type WriteScope, requireScope, type Caller } from '../../request/context.ts';
+import { type WriteScope, requireScope, type Caller, type Firm } from '../../request/context.ts';
 import type { Env } from '../../env.ts';
 import { Failure } from '../../request/errors.ts';
 import { addressClaims, problemOfIssuer } from './rules.ts';
@@ -9,8 +9,6 @@ import { transact, withoutKey } from '../../data/database/transact.ts';
 import { getMember } from '../members/service.ts';
 import { findTenantById, type TenantLook } from '../service.ts';
 import { filledText } from '../../text/text.ts';
-
-type Firm = Pick<WriteScope, 'prisma' | 'tenantId'>;
 
 /** How a firm's people sign in, in the form that its administrators see: without the secret. */
 export interface SignInSettings extends Omit<TenantSignIn, 'clientSecret'> {
@@ -133,6 +131,6 @@ async function switchPasswordOff(caller: Caller, scope: WriteScope): Promise<voi
   scope.services.log.info({ tenantId: scope.tenantId }, 'The shared password was switched off');
 }
 
-export async function switchPasswordOn({ prisma, tenantId }: Pick<WriteScope, 'prisma' | 'tenantId'>): Promise<void> {
+export async function switchPasswordOn({ prisma, tenantId }: Firm): Promise<void> {
   await prisma.tenant.update({ where: { id: tenantId }, data: { hasSharedPassword: true } });
 }

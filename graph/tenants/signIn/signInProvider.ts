@@ -18,7 +18,7 @@ import {
 } from 'openid-client';
 import type { Env } from '../../env.ts';
 import { type Caller, type WriteScope, requireScope } from '../../request/context.ts';
-import { Failure } from '../../request/errors.ts';
+import { orNotFound } from '../../request/errors.ts';
 import { findSignIn, type SignInSettings } from './settings.ts';
 
 /** Returns a fetch function for openid-client that calls no other addresses than an issuer may have. */
@@ -100,8 +100,7 @@ export interface SignInCheck {
  */
 export async function checkSignIn(caller: Caller): Promise<SignInCheck> {
   const scope: WriteScope = requireScope(caller);
-  const signIn = await findSignIn(scope);
-  if (!signIn) throw new Failure('NOT_FOUND', 'Save the settings first.');
+  const signIn = orNotFound(await findSignIn(scope), 'Save the settings first.');
   try {
     const provider = await readProvider(scope.services.env, signIn);
     await tryClient(provider, caller.ownAddress + signInPaths.callback);

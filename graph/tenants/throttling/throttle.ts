@@ -122,16 +122,10 @@ export function createThrottle(pool: pg.Pool): Throttle {
       if (isRight) await waits.clear(keys);
       return isRight;
     },
-    async countWrongToken(ip) {
-      // Nobody guesses a token of 256 random bits, so a right token is accepted however many wrong tokens came from its
-      // address.
-      const waitMs = await waitFor(wrongTokens, ip);
-      if (waitMs > 0) throw throttled('API tokens', Math.ceil(waitMs / 1000));
-    },
-    async countSignIn(ip) {
-      const waitMs = await waitFor(signIns, ip);
-      if (waitMs > 0) throw throttled('sign-ins', Math.ceil(waitMs / 1000));
-    },
+    // Nobody guesses a token of 256 random bits, so a right token is accepted however many wrong tokens came from its
+    // address.
+    countWrongToken: (ip) => count(wrongTokens, ip, 'API tokens'),
+    countSignIn: (ip) => count(signIns, ip, 'sign-ins'),
     useOnce: (name) => isTaken(usedTurns, name),
   };
   return throttle;
@@ -169,6 +163,11 @@ async function waitFor(limiter: RateLimiterPostgres, key: string): Promise<numbe
     if (reason instanceof RateLimiterRes) return Math.max(1, reason.msBeforeNext);
     throw reason;
   }
+}
+
+async function count(limiter: RateLimiterPostgres, key: string, what: string): Promise<void> {
+  const waitMs = await waitFor(limiter, key);
+  if (waitMs > 0) throw throttled(what, Math.ceil(waitMs / 1000));
 }
 
 function throttled(what: string, seconds: number): Failure {

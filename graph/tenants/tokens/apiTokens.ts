@@ -4,10 +4,11 @@ import type { ApiToken } from '../../../prisma/generated/prisma/client.ts';
 import { ApiAccess } from '../../../prisma/generated/prisma/enums.ts';
 import { check } from '../../request/check.ts';
 import { requireScope, type Caller, type WriteScope, type Scope, requireSession } from '../../request/context.ts';
-import { Failure } from '../../request/errors.ts';
+import { Failure, orNotFound } from '../../request/errors.ts';
 import { createOnce } from '../../data/database/transact.ts';
 import { formatList } from '../../finance/formatFigure.ts';
-import { tokenHashOf, tokenText } from './tokenText.ts';
+import { tokenHashOf } from '../rules.ts';
+import { tokenText } from './tokenText.ts';
 import { databaseNow } from '../../data/database/clock.ts';
 
 /** The choices for how long a token works, in days. */
@@ -106,8 +107,8 @@ export async function revokeApiToken(caller: Caller, id: string): Promise<ApiTok
     where: { id, revokedAt: null },
     data: { revokedAt: databaseNow() },
   });
-  const token = await prisma.apiToken.findUnique({ where: { tenantId_id: { tenantId, id } } });
-  if (!token) throw new Failure('NOT_FOUND', 'There is no such API token.');
+  const where = { tenantId_id: { tenantId, id } };
+  const token = orNotFound(await prisma.apiToken.findUnique({ where }), 'There is no such API token.');
   if (count > 0) services.log.info({ tenantId, apiTokenId: id }, 'An API token was revoked');
   return token;
 }

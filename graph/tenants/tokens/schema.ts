@@ -1,17 +1,12 @@
-import { objectOf } from '../../request/graphql/objectOf.ts';
-import { text, int } from '../../request/properties.ts';
-import type { ApiToken as Row } from '../../../prisma/generated/prisma/client.ts';
+import { objectOf, fieldsOf, typed, enumOf } from '../../request/graphql/types.ts';
+import { text, int } from '../../request/shape.ts';
 import type { ApiAccess as Access } from '../../../prisma/generated/prisma/enums.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
-import { idOf } from '../../request/graphql/globalId.ts';
+import { idOf, ofFirm } from '../../request/graphql/globalId.ts';
 import { createApiToken, listApiTokens, revokeApiToken, newToken } from './apiTokens.ts';
 import { tokenSchema } from './shape.ts';
-import { fieldsOf, typed } from '../../request/graphql/fieldsOf.ts';
-import { enumOf } from '../../request/graphql/enumOf.ts';
-import { ofFirm } from '../../request/graphql/ofFirm.ts';
-import { mutation } from '../../request/graphql/mutation.ts';
-import { inputsOf } from '../../request/graphql/inputsOf.ts';
+import { mutation, inputsOf } from '../../request/graphql/mutation.ts';
 
 const ApiAccess = enumOf<Access>('ApiAccess', 'Rights of an API token.', {
   READ: 'Queries, subscriptions and GET requests.',
@@ -31,14 +26,10 @@ const ApiToken = builder.prismaNode('ApiToken', {
   }),
 });
 
-const CreatedApiToken = objectOf(
-  builder.objectRef<{ apiToken: Row; token: string }>('CreatedApiToken'),
-  'A new API token.',
-  {
-    apiToken: typed(ApiToken, 'The list entry of the token.'),
-    token: text('The token itself. Only this answer contains it; it is not stored.'),
-  },
-);
+const CreatedApiToken = objectOf('CreatedApiToken', 'A new API token.', {
+  apiToken: typed(ApiToken, 'The list entry of the token.'),
+  token: text('The token itself. Only this answer contains it; it is not stored.'),
+});
 
 builder.queryFields((t) => ({
   apiTokens: t.field({

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Logger } from '../../log.ts';
 import { databaseMs } from '../../data/database/clock.ts';
 import { LRUCache } from 'lru-cache';
-import type { ApiAccess } from '../../../prisma/generated/prisma/enums.ts';
+import type { Prisma } from '../../../prisma/generated/prisma/client.ts';
 import type { Database } from '../../data/db.ts';
 import { Failure } from '../../request/errors.ts';
 import type { Announcements } from '../../data/jobs/announcements.ts';
@@ -39,7 +39,7 @@ function shareCounts(pool: Pick<pg.Pool, 'query'>, log: Logger, prefix: string):
   let counts = new Map<string, Count>();
   let isPlanned = false;
 
-  async function tell(): Promise<void> {
+  async function share(): Promise<void> {
     isPlanned = false;
     const [reportedMinute, reportedCounts] = [minute, counts];
     const news = [...counts]
@@ -72,7 +72,7 @@ function shareCounts(pool: Pick<pg.Pool, 'query'>, log: Logger, prefix: string):
     count.own += 1;
     if (!isPlanned) {
       isPlanned = true;
-      setTimeout(() => void tell(), syncMs).unref();
+      setTimeout(() => void share(), syncMs).unref();
     }
     return { used: count.own + count.others, seconds: Math.max(1, Math.ceil((minuteMs - (now % minuteMs)) / 1000)) };
   };
@@ -83,15 +83,11 @@ const syncSql = `INSERT INTO ops.rate_limits (key, points, expire)
   SELECT key, points, $3 FROM unnest($1::text[], $2::int[]) AS counted (key, points) ORDER BY key
   ON CONFLICT (key) DO UPDATE SET points = rate_limits.points + excluded.points RETURNING key, points`;
 
-interface StoredToken {
-  id: string;
+const columns = { id: true, tenantId: true, access: true, name: true, expiresAt: true, requestsPerMinute: true };
+
+interface StoredToken extends Prisma.ApiTokenGetPayload<{ select: typeof columns }> {
   /** As hexadecimal digits; announcements name the token by it. */
   tokenHash: string;
-  tenantId: string;
-  access: ApiAccess;
-  name: string;
-  expiresAt: Date | null;
-  requestsPerMinute: number;
 }
 
 interface Quota {
@@ -141,7 +137,7 @@ export function createTokenStore(
     if (!tenant) return null;
     const row = await tenant.prisma.apiToken.findUnique({
       where: { tenantId_tokenHash: { tenantId, tokenHash }, revokedAt: null },
-      select: { id: true, tenantId: true, access: true, name: true, expiresAt: true, requestsPerMinute: true },
+      select: columns,
     });
     const token = row && { ...row, tokenHash: key };
     if (token) known.set(key, token);

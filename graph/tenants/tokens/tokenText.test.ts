@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { bearerOf, parseTokenText, tokenHashOf, tokenText } from './tokenText.ts';
+import { bearerOf, parseTokenText, tokenText } from './tokenText.ts';
+import { tokenHashOf } from '../rules.ts';
 
 const tenantId = '0f24869a-6974-4829-ab7d-472376c6014f';
 

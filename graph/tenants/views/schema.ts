@@ -1,11 +1,8 @@
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
-import { deletion } from '../../request/graphql/deletedNode.ts';
-import { enumOf } from '../../request/graphql/enumOf.ts';
-import { fieldsOf, typed } from '../../request/graphql/fieldsOf.ts';
+import { deletion, inputsOf, mutation } from '../../request/graphql/mutation.ts';
+import { enumOf, fieldsOf, typed } from '../../request/graphql/types.ts';
 import { idOf, toGlobalId } from '../../request/graphql/globalId.ts';
-import { inputsOf } from '../../request/graphql/inputsOf.ts';
-import { mutation } from '../../request/graphql/mutation.ts';
 import { author } from '../members/schema.ts';
 import { requireAdmin } from '../login.ts';
 import { deleteView, listViews, saveView, viewInput } from './service.ts';

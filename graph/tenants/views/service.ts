@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ListName, type SavedView } from '../../../prisma/generated/prisma/client.ts';
 import { check } from '../../request/check.ts';
 import type { WriteScope } from '../../request/context.ts';
-import { Failure } from '../../request/errors.ts';
+import { Failure, orNotFound } from '../../request/errors.ts';
 import { sortKeyOf, filledText } from '../../text/text.ts';
 import { createOnce } from '../../data/database/transact.ts';
 
@@ -17,8 +17,7 @@ export async function listViews({ prisma, memberId }: WriteScope, list: ListName
 /** Returns a view. Throws NOT_FOUND, also for a view of another firm and for a colleague's own. */
 async function getView({ prisma, memberId }: WriteScope, id: string): Promise<SavedView> {
   const view = await prisma.savedView.findFirst({ where: { id, ...seenBy(memberId) } });
-  if (!view) throw new Failure('NOT_FOUND', 'This view does not exist any more.');
-  return view;
+  return orNotFound(view, 'This view does not exist any more.');
 }
 
 /** saveView. */

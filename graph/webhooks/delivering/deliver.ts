@@ -8,7 +8,7 @@ import { transact } from '../../data/database/transact.ts';
 import {
   eventOf,
   testEvent,
-  type Told,
+  type ReportedEvent,
   lastingFailureMs,
   messageOf,
   nextAttemptAt,
@@ -16,14 +16,12 @@ import {
   problemOfError,
   problemOfStatus,
 } from '../rules.ts';
-import { once } from 'node:events';
-import { request as requestHttp, type IncomingMessage } from 'node:http';
-import { request as requestHttps } from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import { Webhook } from 'standardwebhooks';
 import type { WebhookStopReason } from '../../../prisma/generated/prisma/enums.ts';
 import type { Env } from '../../env.ts';
 import { toGlobalId } from '../../request/graphql/globalId.ts';
-import { guardedLookup } from '../../request/limits/privateNetworks.ts';
+import { sendGuarded } from '../../request/limits/guardedRequest.ts';
 import { readRetryAfter } from '../../request/limits/retryAfter.ts';
 
 const maxPerEndpoint = 8;
@@ -145,7 +143,7 @@ async function fanOut(scope: Scope, id: string): Promise<boolean> {
 }
 
 /** A delivery that this server has taken for one attempt. */
-interface Claimed extends Told {
+interface Claimed extends ReportedEvent {
   id: string;
   endpointId: string;
   /** Includes this attempt. */
@@ -170,7 +168,6 @@ async function claim(scope: Scope, endpointId: string, isOn: boolean, most: numb
   );
 }
 
-/** Returns when the firm's next delivery is due; null when no delivery is waiting. */
 async function findNextDue(scope: Scope): Promise<Date | null> {
   const [row] = await scope.rows<{ next: Date | null }>(
     `SELECT min(next_attempt_at) AS next FROM webhook_deliveries d JOIN webhook_endpoints e
@@ -232,33 +229,22 @@ function headersOf(
 /** This much of an answer is read and then discarded, so that the receiver can finish sending it. */
 const maxBytes = 16_384;
 
-interface Answered {
-  status: number;
-  retryAfterSeconds: number | undefined;
-}
-
 /** Sends a message, without redirects and, unless allowed, private networks. Rejects without an answer in time. */
 async function post(
   address: string,
   headers: Record<string, string>,
   body: string,
   { mayBePrivate, signal }: { mayBePrivate: boolean; signal: AbortSignal },
-): Promise<Answered> {
-  const url = new URL(address);
-  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
-  const sent = request(url, {
+): Promise<{ status: number; retryAfterSeconds: number | undefined }> {
+  const options = {
     method: 'POST',
     headers: { ...headers, 'Content-Length': String(Buffer.byteLength(body)) },
-    lookup: guardedLookup(url, mayBePrivate),
-    agent: false,
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutSeconds * 1000)]),
-  });
+  };
+  const answer = await sendGuarded(new URL(address), options, body, mayBePrivate);
   // Errors after the answer has begun do not matter.
-  sent.on('error', () => undefined);
-  sent.end(body);
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   await skipBody(answer).catch(() => undefined);
-  sent.destroy();
+  answer.socket.destroy();
   return { status: answer.statusCode ?? 0, retryAfterSeconds: readRetryAfter(answer.headers['retry-after']) };
 }
 

@@ -1,10 +1,9 @@
-import { fieldsOf } from '../../request/graphql/fieldsOf.ts';
+import { fieldsOf, objectOf } from '../../request/graphql/types.ts';
 import { mutation } from '../../request/graphql/mutation.ts';
-import { objectOf } from '../../request/graphql/objectOf.ts';
-import { int, text, instant, textOrNull, instantOrNull } from '../../request/properties.ts';
+import { int, text, instant, textOrNull, instantOrNull } from '../../request/shape.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
-import { idOf } from '../../request/graphql/globalId.ts';
+import { idOf, ofFirm } from '../../request/graphql/globalId.ts';
 import { author, Member } from '../../tenants/members/schema.ts';
 import { getMember } from '../../tenants/members/service.ts';
 import { TextMark } from '../../search/schema.ts';
@@ -12,7 +11,6 @@ import { Writeup } from '../schema.ts';
 import { countOpenComments, getWriteup } from '../service.ts';
 import { addComment, replyToComment, deleteComment, resolveComments, oldestFirst, placeOf } from './service.ts';
 import { mayDelete, mentionPlaces, type Place } from './rules.ts';
-import { ofFirm } from '../../request/graphql/ofFirm.ts';
 
 builder.prismaNode('Comment', {
   ...ofFirm,

@@ -16,7 +16,7 @@ import { editWriteup, editWriteupInput, restoreWriteup } from './edit.ts';
 import { writeupShape } from '../shape.ts';
 import { getWriteup, listStatusChanges, listVersions } from '../service.ts';
 import { get, long, put, post, remove, routesOf, withdraw, create } from '../../request/rest/entityRoutes.ts';
-import { shapeOf, listOf, asIs } from '../../request/shape.ts';
+import { shapeOf, listOf, asIs, textOrNull } from '../../request/shape.ts';
 import { giveVerdict, giveVerdictInput, withdrawVerdict, listVerdicts } from '../verdicts/give.ts';
 import {
   addComment,
@@ -31,7 +31,6 @@ import {
   type WholeThread,
 } from '../comments/service.ts';
 import { mentionPlaces } from '../comments/rules.ts';
-import { textOrNull } from '../../request/properties.ts';
 
 const version = z.number().int().describe('The version that the change is based on');
 const status = z.enum(WriteupStatus).describe('Current status.');

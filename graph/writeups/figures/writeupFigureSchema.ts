@@ -1,6 +1,5 @@
-import { typedOrNull } from '../../request/graphql/fieldsOf.ts';
-import { objectOf } from '../../request/graphql/objectOf.ts';
-import { flag, intOrNull, text, textOrNull } from '../../request/properties.ts';
+import { typedOrNull, objectOf } from '../../request/graphql/types.ts';
+import { flag, intOrNull, text, textOrNull } from '../../request/shape.ts';
 import { builder } from '../../builder.ts';
 import type { GroundedFigure } from '../../reading/grounding/grounding.ts';
 import { Job } from '../../data/jobs/schema.ts';

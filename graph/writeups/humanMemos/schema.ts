@@ -1,7 +1,6 @@
 import { mutation } from '../../request/graphql/mutation.ts';
-import { objectOf } from '../../request/graphql/objectOf.ts';
-import { typed, typedOrNull } from '../../request/graphql/fieldsOf.ts';
-import { instantOrNull, int } from '../../request/properties.ts';
+import { objectOf, typed, typedOrNull } from '../../request/graphql/types.ts';
+import { instantOrNull, int } from '../../request/shape.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
 import { idOf } from '../../request/graphql/globalId.ts';

@@ -1,10 +1,9 @@
-import { fieldsOf } from '../../request/graphql/fieldsOf.ts';
+import { fieldsOf } from '../../request/graphql/types.ts';
 import { memoSections } from '../../analyst/memoSections.ts';
 import { builder } from '../../builder.ts';
 import { requireScope } from '../../request/context.ts';
-import { deletion } from '../../request/graphql/deletedNode.ts';
-import { idOf } from '../../request/graphql/globalId.ts';
-import { ofFirm } from '../../request/graphql/ofFirm.ts';
+import { deletion, mutation, inputsOf } from '../../request/graphql/mutation.ts';
+import { idOf, ofFirm } from '../../request/graphql/globalId.ts';
 import {
   deleteTemplate,
   createTemplate,
@@ -13,8 +12,6 @@ import {
   listTemplates,
   templateSchema,
 } from './service.ts';
-import { mutation } from '../../request/graphql/mutation.ts';
-import { inputsOf } from '../../request/graphql/inputsOf.ts';
 
 const MemoTemplate = builder.prismaNode('MemoTemplate', {
   ...ofFirm,

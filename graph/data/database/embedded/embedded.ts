@@ -5,7 +5,7 @@ import type { ClientConfig } from 'pg';
 import { whileRestarting, withClient } from '../connections.ts';
 import { findBinaries, readState, writeState, type EmbeddedState, removeCopies } from './embeddedFiles.ts';
 import { nameOwner, removeLeftovers, claimFolder } from './embeddedLock.ts';
-import { endOrphan, freePort, halt, initialise, launch } from './embeddedServer.ts';
+import { endOrphan, freePort, initialise, launch } from './embeddedServer.ts';
 import { supervise } from './supervise.ts';
 
 const settings = {
@@ -111,7 +111,7 @@ async function run(dataDir: string, state: EmbeddedState, log: (sentence: string
     if ((await freePort(port)) !== port) throw new Error(`Another program took port ${port}, which PostgreSQL needs.`);
     return launch(binaries, cluster, port, volatile ? { ...settings, ...volatileSettings } : settings, logFile);
   };
-  const server = await supervise(start, halt, log);
+  const server = await supervise(start, log);
   try {
     await whileRestarting(() => ensureOwner(port, state));
     await whileRestarting(() => restrictPublic(port, state.superuserPassword));

@@ -101,7 +101,9 @@ function spawnProgram(binaries: string, program: string, args: string[], stdio: 
   });
 }
 
-const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+export function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
+}
 
 /** True when the eighth line of postmaster.pid says 'ready'. pg_ctl reads the state there too. */
 async function isReady(cluster: string, pid: number | undefined): Promise<boolean> {

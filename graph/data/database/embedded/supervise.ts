@@ -2,28 +2,23 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Socket } from 'node:net';
 import { postgresUser } from './embeddedFiles.ts';
+import { halt, hasEnded } from './embeddedServer.ts';
 
 /** A PostgreSQL that ran this long is restarted at once; otherwise the wait grows up to `maxPauseMs`. */
 const steadyMs = 20_000;
 const maxPauseMs = 5_000;
 
-interface Supervised {
-  stop(): Promise<void>;
-}
-
 /**
  * Starts PostgreSQL and restarts it whenever it ends by itself. PostgreSQL ends with this process, whatever ends the
  * process.
  * @param start resolves when PostgreSQL accepts connections.
- * @param halt shuts the running PostgreSQL down cleanly.
  * @param log receives sentences for the operator.
  * @throws what the first start throws.
  */
 export async function supervise(
   start: () => Promise<ChildProcess>,
-  halt: (pid: number) => Promise<void>,
   log: (sentence: string) => void,
-): Promise<Supervised> {
+): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
   let current = await start();
   let startedAt = Date.now();
@@ -77,8 +72,6 @@ export async function supervise(
     },
   };
 }
-
-const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
 function pidOf({ pid }: ChildProcess): number {
   if (pid === undefined) throw new Error('PostgreSQL did not start.');

@@ -55,13 +55,13 @@ const twice = `CREATE FUNCTION twice(n int) RETURNS int LANGUAGE plpgsql AS $$ B
 
 test('applies the missing migrations, in order, and writes the history that Prisma reads', async () => {
   await write('20260101000000_first', 'CREATE TABLE round (id int PRIMARY KEY);');
-  expect(await isMigrated(client, { migrationsDir })).toBe(false);
+  expect(await isMigrated(client, migrationsDir)).toBe(false);
   expect(await migrate(url, { migrationsDir })).toEqual({ applied: ['20260101000000_first'] });
   await write(
     '20260102000000_second',
     `ALTER TABLE round ADD stage text; ${twice} DO $$ BEGIN PERFORM twice(1); END $$;`,
   );
-  expect(await isMigrated(client, { migrationsDir })).toBe(false);
+  expect(await isMigrated(client, migrationsDir)).toBe(false);
   const sentences: string[] = [];
   const log = (sentence: string) => sentences.push(sentence);
   expect(await migrate(url, { migrationsDir, log })).toEqual({ applied: ['20260102000000_second'] });
@@ -70,7 +70,7 @@ test('applies the missing migrations, in order, and writes the history that Pris
     'Applied the migration 20260102000000_second.',
   ]);
   expect(await migrate(url, { migrationsDir })).toEqual({ applied: [] });
-  expect(await isMigrated(client, { migrationsDir })).toBe(true);
+  expect(await isMigrated(client, migrationsDir)).toBe(true);
   expect((await client.query('SELECT twice(21)')).rows).toEqual([{ twice: 42 }]);
   expect(await history()).toEqual([
     { name: '20260101000000_first', done: true, undone: false },
@@ -82,7 +82,7 @@ test('lets one of several servers apply the migrations while the others wait', a
   await write('20260101000000_slow', 'CREATE TABLE round (id int); SELECT pg_sleep(0.3);');
   const results = await Promise.all([1, 2, 3].map(() => migrate(url, { migrationsDir })));
   expect(results.flatMap(({ applied }) => applied)).toEqual(['20260101000000_slow']);
-  expect(await isMigrated(client, { migrationsDir })).toBe(true);
+  expect(await isMigrated(client, migrationsDir)).toBe(true);
 });
 
 test('names the failed migration and the reason, keeps nothing of it, and applies it after it is repaired', async () => {
@@ -92,10 +92,10 @@ test('names the failed migration and the reason, keeps nothing of it, and applie
   await expect(migrate(url, { migrationsDir })).rejects.toThrow(
     'The migration 20260102000000_bad failed and left nothing behind: relation "rond" does not exist',
   );
-  expect(await isMigrated(client, { migrationsDir })).toBe(false);
+  expect(await isMigrated(client, migrationsDir)).toBe(false);
   await write('20260102000000_bad', 'ALTER TABLE round ADD stage text;\nALTER TABLE round ADD amount int;');
   expect((await migrate(url, { migrationsDir })).applied).toEqual(['20260102000000_bad', '20260103000000_later']);
-  expect(await isMigrated(client, { migrationsDir })).toBe(true);
+  expect(await isMigrated(client, migrationsDir)).toBe(true);
 });
 
 const least = (migration: string, version: string) =>
@@ -109,12 +109,12 @@ test('refuses a database that a newer version changed, even if the upgrade faile
   await cp(migrationsDir, older, { recursive: true });
   await write('20260102000000_works_for_both', 'ALTER TABLE round ADD stage text;');
   await migrate(url, { migrationsDir });
-  expect(await isMigrated(client, { migrationsDir: older })).toBe(true);
+  expect(await isMigrated(client, older)).toBe(true);
   expect(await migrate(url, { migrationsDir: older })).toEqual({ applied: [] });
   await write('20260103000000_breaks', `DROP TABLE round;${least('20260103000000_breaks', '9.1.0')}`);
   await write('20260104000000_fails', 'DROP TABLE rond;');
   await expect(migrate(url, { migrationsDir })).rejects.toThrow('The migration 20260104000000_fails failed');
-  expect(await isMigrated(client, { migrationsDir: older })).toBe(false);
+  expect(await isMigrated(client, older)).toBe(false);
   await expect(migrate(url, { migrationsDir: older })).rejects.toThrow(
     'but the database was changed for 9.1.0 or newer. Start that version',
   );
@@ -126,7 +126,7 @@ test('opens a database whose applied migrations were edited since', async () => 
   await write('20260101000000_first', 'CREATE TABLE round (id bigint);');
   await write('20260102000000_second', 'ALTER TABLE round ADD stage text;');
   expect((await migrate(url, { migrationsDir })).applied).toEqual(['20260102000000_second']);
-  expect(await isMigrated(client, { migrationsDir })).toBe(true);
+  expect(await isMigrated(client, migrationsDir)).toBe(true);
 });
 
 const merged = ['20260101000000_first', '20260102000000_second'];
@@ -157,7 +157,7 @@ test('a database that has all migrations that were merged into one has that one'
   const later = await writeMerged();
   const sentences: string[] = [];
   const log = (sentence: string) => sentences.push(sentence);
-  expect(await isMigrated(client, { migrationsDir: later })).toBe(false);
+  expect(await isMigrated(client, later)).toBe(false);
   expect(await migrate(url, { migrationsDir: later, log })).toEqual({ applied: ['20260103000000_third'] });
   expect(sentences[0]).toBe('Applying migration 1 of 1: 20260103000000_third.');
   expect(await steps()).toEqual([
@@ -166,10 +166,10 @@ test('a database that has all migrations that were merged into one has that one'
     { name: baseline, steps: 0 },
     { name: '20260103000000_third', steps: 1 },
   ]);
-  expect(await isMigrated(client, { migrationsDir: later })).toBe(true);
+  expect(await isMigrated(client, later)).toBe(true);
   expect(await migrate(url, { migrationsDir: later })).toEqual({ applied: [] });
   // A server of before goes on with it.
-  expect(await isMigrated(client, { migrationsDir })).toBe(true);
+  expect(await isMigrated(client, migrationsDir)).toBe(true);
   expect(await steps()).toHaveLength(4);
 });
 
@@ -179,7 +179,7 @@ test('such a database is migrated before anything was written', async () => {
   await migrate(url, { migrationsDir });
   const later = await writeMerged();
   await rm(join(later, '20260103000000_third'), { recursive: true });
-  expect(await isMigrated(client, { migrationsDir: later })).toBe(true);
+  expect(await isMigrated(client, later)).toBe(true);
   expect(await steps()).toHaveLength(2);
   const prepare = () => Promise.reject(new Error('nothing is due'));
   expect(await migrate(url, { migrationsDir: later, prepare })).toEqual({ applied: [] });
@@ -194,7 +194,7 @@ test('a database that has only some of them is refused and left as it is', async
   await expect(migrate(url, { migrationsDir: later })).rejects.toThrow(
     `it has only 1 of the 2 migrations that ${baseline} replaces. Nothing was changed. Start the last Dossier of before December 2026 once`,
   );
-  expect(await isMigrated(client, { migrationsDir: later })).toBe(false);
+  expect(await isMigrated(client, later)).toBe(false);
   expect((await client.query('SELECT * FROM _prisma_migrations')).rows).toEqual(before);
   const { rows } = await client.query(
     `SELECT attname FROM pg_attribute WHERE attrelid = 'round'::regclass AND attnum > 0`,

@@ -92,10 +92,7 @@ export async function migrate(
  * that newer migrations left usable for this version counts as migrated, so that the old servers of a rolling update
  * stay ready.
  */
-export async function isMigrated(
-  database: Pool | ClientBase,
-  { migrationsDir }: { migrationsDir?: string } = {},
-): Promise<boolean> {
+export async function isMigrated(database: Pool | ClientBase, migrationsDir?: string): Promise<boolean> {
   const migrations = await readMigrations(migrationsDir);
   if ((await findNewer(database, migrations)) !== undefined) return false;
   return (await readHistory(database, migrations)).missing.length === 0;
@@ -122,10 +119,7 @@ async function refuseNewer(database: ClientBase, migrations: Migration[]): Promi
 
 /** Returns the oldest version that may open the database; undefined if this version may. */
 async function findNewer(database: Pool | ClientBase, migrations: Migration[]): Promise<string | undefined> {
-  const { rows: tables } = await database.query<{ present: boolean }>(
-    `SELECT to_regclass('ops.least_version') IS NOT NULL AS present`,
-  );
-  if (!tables[0]?.present) return undefined;
+  if (!(await hasTable(database, 'ops.least_version'))) return undefined;
   const { rows } = await database.query<{ migration: string; version: string }>(
     'SELECT migration, version FROM ops.least_version',
   );
@@ -142,14 +136,16 @@ async function readDue(database: ClientBase, migrations: Migration[]): Promise<H
 }
 
 async function readHistory(database: Pool | ClientBase, migrations: Migration[]): Promise<History> {
-  const { rows: tables } = await database.query<{ present: boolean }>(
-    `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS present`,
-  );
-  if (!tables[0]?.present) return { missing: migrations, replaced: [] };
+  if (!(await hasTable(database, '_prisma_migrations'))) return { missing: migrations, replaced: [] };
   const { rows } = await database.query<{ migration_name: string }>(
     'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
   );
   return findMissing(migrations, new Set(rows.map((row) => row.migration_name)));
+}
+
+async function hasTable(database: Pool | ClientBase, name: string): Promise<boolean> {
+  const { rows } = await database.query<{ isHere: boolean }>('SELECT to_regclass($1) IS NOT NULL AS "isHere"', [name]);
+  return rows[0]?.isHere ?? false;
 }
 
 async function remember(client: Client, { name, sql }: Migration, steps: 0 | 1): Promise<void> {
@@ -209,7 +205,6 @@ interface History {
   fault?: string;
 }
 
-/** Compares the migrations of this version with the names of those that a database has. */
 function findMissing(migrations: readonly Migration[], finished: ReadonlySet<string>): History {
   const lacked = migrations.filter(({ name }) => !finished.has(name));
   const held = ({ replaces }: Migration) => replaces.filter((name) => finished.has(name)).length;

@@ -1,5 +1,5 @@
-import { objectOf } from '../../../request/graphql/objectOf.ts';
-import { text, intOrNull } from '../../../request/properties.ts';
+import { objectOf, fieldsOf, typedList } from '../../../request/graphql/types.ts';
+import { text, intOrNull } from '../../../request/shape.ts';
 import type { FieldRef, ObjectRef } from '@pothos/core';
 import type { AnalysisRun } from '../../../../prisma/generated/prisma/client.ts';
 import type { AnalysisKind, JobKind } from '../../../../prisma/generated/prisma/enums.ts';
@@ -7,7 +7,6 @@ import { builder } from '../../../builder.ts';
 import { CompanyImport } from '../../../companies/imports/schema.ts';
 import { findImport } from '../../../companies/imports/service.ts';
 import { requireScope, type Caller, type Scope } from '../../../request/context.ts';
-import { fieldsOf } from '../../../request/graphql/fieldsOf.ts';
 import { DiscoveryRun } from '../../../portfolio/discovery/schema.ts';
 import { InvestmentRun } from '../../../portfolio/investments/schema.ts';
 import { RankingRun } from '../../../portfolio/rankings/schema.ts';
@@ -101,24 +100,15 @@ const GeneratedScores = objectOf(
   (t) => ({ company: links.companyId(t) }),
 );
 
-const MemoProblem = objectOf(
-  builder.objectRef<JobResult<'MEMO_TEXTS'>['errors'][number]>('MemoProblem'),
-  'A memo that could not be read.',
-  memoProblem.shape,
-);
+const MemoProblem = objectOf('MemoProblem', 'A memo that could not be read.', memoProblem.shape);
 
 const MemoCompany = objectOf(
-  builder.objectRef<JobResult<'MEMO_FILES'>['companies'][number]>('MemoCompany'),
+  'MemoCompany',
   'A company found in memos, with its shown figures at that time.',
   memoCompany.shape,
 );
 
-const problems = (t: Builder<JobResult<'MEMO_TEXTS' | 'MEMO_FILES'>>) =>
-  t.field({
-    type: [MemoProblem],
-    description: 'Memos that could not be read.',
-    resolve: ({ errors }) => errors,
-  });
+const problems = { errors: typedList(MemoProblem, 'Memos that could not be read.') };
 
 const figures = (of: string) => (t: Builder<JobResult<'COMBINED_ANALYSIS' | 'MEMO_REVISION'>>) => ({
   figures: t.field({
@@ -165,17 +155,15 @@ const JobResultUnion = builder.unionType('JobResult', {
     }),
     resultType('MEMO_TEXTS', "Result of extracting figures from the human memos' texts.", {
       names: { companies: 'companyNames' },
-      fields: (t) => ({ problems: problems(t) }),
+      fields: (t) => fieldsOf(t, problems, { names: { errors: 'problems' } }),
     }),
     resultType('MEMO_FILES', "Result of extracting figures from the human memos' files.", {
-      fields: (t) => ({
-        problems: problems(t),
-        companies: t.field({
-          type: [MemoCompany],
-          description: 'The companies with extracted figures.',
-          resolve: ({ companies }) => companies,
-        }),
-      }),
+      fields: (t) =>
+        fieldsOf(
+          t,
+          { ...problems, companies: typedList(MemoCompany, 'The companies with extracted figures.') },
+          { names: { errors: 'problems' } },
+        ),
     }),
     resultType('MEMO_PROCESSING', 'Result of extracting figures from every human memo and every PDF.', {
       names: { totalPDFs: 'totalPdfs', errors: 'failures' },

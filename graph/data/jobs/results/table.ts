@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { JobKind } from '../../../../prisma/generated/prisma/enums.ts';
 import type { LiveJob } from '../service.ts';
-import { numberOrNull, textOrNull, texts } from '../../../request/properties.ts';
+import { numberOrNull, textOrNull, texts } from '../../../request/shape.ts';
 
 /** Returns the name of a kind's result in GraphQL and OpenAPI: 'COMPANY_READING' → 'CompanyReadingJobResult'. */
 export function resultName(kind: JobKind): string {

@@ -115,14 +115,14 @@ interface Recovery {
  * the same time, because each write is guarded by the attempt.
  */
 async function startRecovery(services: Services, own: OwnServer): Promise<Recovery> {
-  const workers = watchWorkers(services.db.pool);
+  const lookAtWorkers = watchWorkers(services.db.pool);
   let isDue = true;
   let lookedThroughAt = 0;
   let timer: NodeJS.Timeout | undefined;
   let looking = look();
 
   async function look(): Promise<void> {
-    const { living, hasLostOne } = await workers.look();
+    const { living, hasLostOne } = await lookAtWorkers();
     const isMinute = performance.now() - lookedThroughAt > checkEveryMs;
     if (!isDue && !hasLostOne && !isMinute) return;
     // Reset before the check, because the check may miss a job that is lost while the check runs.
@@ -187,24 +187,18 @@ async function putBack(scope: Scope, job: Parameters<typeof failJob>[1]): Promis
   await transact(scope, ({ prisma: tx }) => failJob(tx, job, { code: 'UNAVAILABLE', reason }));
 }
 
-interface LivingWorkers {
-  /** The living servers' keys, and whether one died since the last look. Rejects without the database. */
-  look(): Promise<{ living: bigint[]; hasLostOne: boolean }>;
-}
-
-function watchWorkers(pool: Database['pool']): LivingWorkers {
+/** The returned function rejects without the database. `hasLostOne` is true when a server died since its last call. */
+function watchWorkers(pool: Database['pool']): () => Promise<{ living: bigint[]; hasLostOne: boolean }> {
   /** The number of checks in a row in which each server was missing. */
   const missed = new Map<bigint, number>();
-  return {
-    async look() {
-      const { rows } = await pool.query<{ key: string }>(heldKeys);
-      const held = new Set(rows.map(({ key }) => BigInt(key)));
-      for (const key of held) missed.set(key, 0);
-      for (const [key, times] of missed) if (!held.has(key)) missed.set(key, times + 1);
-      const dead = [...missed].flatMap(([key, times]) => (times >= missedBeforeDead ? [key] : []));
-      for (const key of dead) missed.delete(key);
-      return { living: [...missed.keys()], hasLostOne: dead.length > 0 };
-    },
+  return async () => {
+    const { rows } = await pool.query<{ key: string }>(heldKeys);
+    const held = new Set(rows.map(({ key }) => BigInt(key)));
+    for (const key of held) missed.set(key, 0);
+    for (const [key, times] of missed) if (!held.has(key)) missed.set(key, times + 1);
+    const dead = [...missed].flatMap(([key, times]) => (times >= missedBeforeDead ? [key] : []));
+    for (const key of dead) missed.delete(key);
+    return { living: [...missed.keys()], hasLostOne: dead.length > 0 };
   };
 }
 

@@ -1,14 +1,7 @@
-import type { Services } from '../../../request/context.ts';
+import type { FirmWork, Services } from '../../../request/context.ts';
 
 const lookAgainMs = 60_000;
 const retryMs = 3_000;
-
-interface FirmWork {
-  /** Announces work for the firm; null for any firm, because announcements may have been missed. */
-  wake(tenantId: string | null): void;
-  /** Takes no more work. Resolves when the current work has ended. */
-  stop(): Promise<void>;
-}
 
 /**
  * Runs `work` for each firm that is woken, for all firms at the start, and for all firms again every minute. `work`

@@ -199,7 +199,7 @@ const dropPieces = `
  */
 export function createReporter(
   scope: Scope,
-  mine: { tenantId: string; id: string; attempt: number; status: 'RUNNING' },
+  mine: Mine,
   controller: AbortController,
 ): { report(progress: JobProgress): void; finish(): Promise<void> } {
   let pending: JobProgress | undefined;

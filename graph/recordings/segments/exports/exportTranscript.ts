@@ -1,3 +1,5 @@
+import type { Transcript } from '../../../../prisma/generated/prisma/client.ts';
+import type { NoteSource } from '../../../reading/sources.ts';
 import { withoutNotes } from '../../../analyst/writerNotes.ts';
 import type { Scope } from '../../../request/context.ts';
 import { Failure } from '../../../request/errors.ts';
@@ -60,8 +62,8 @@ async function readExported(scope: Scope, id: string): Promise<ExportedTranscrip
     select: { startMs: true, endMs: true, text: true, speaker: { include: { mergedInto: true } } },
   });
   const segments = rows.map(({ speaker, ...segment }) => {
-    const said = speaker?.mergedInto ?? speaker;
-    return { ...segment, speaker: said && (said.name ?? said.label) };
+    const shown = speaker?.mergedInto ?? speaker;
+    return { ...segment, speaker: shown && (shown.name ?? shown.label) };
   });
   const notes = await readNoteSources(scope, recordingId);
   const summary = notes.length > 0 && stored !== null ? withoutNotes(stored) : stored;
@@ -77,22 +79,15 @@ interface ExportedSegment {
 }
 
 /** A conversation as it is written into a file. Without segments it has only its `content`. */
-export interface ExportedTranscript {
-  title: string;
-  recordingDate: Date;
-  summary: string | null;
-  summaryAnalyst: string | null;
-  content: string;
+export interface ExportedTranscript extends Pick<
+  Transcript,
+  'title' | 'recordingDate' | 'summary' | 'summaryAnalyst' | 'content'
+> {
   segments: ExportedSegment[];
   notes: ExportedNote[];
 }
 
-interface ExportedNote {
-  atMs: number;
-  text: string;
-  /** Null when the writer gave no name. */
-  by: string | null;
-}
+type ExportedNote = Pick<NoteSource, 'atMs' | 'text' | 'by'>;
 
 /**
  * The longest display of a segment without a known end, unless another segment begins earlier: enough time to read it.
@@ -126,8 +121,8 @@ export function webVtt({ segments }: ExportedTranscript): string {
 export function subRip({ segments }: ExportedTranscript): string {
   return cuesOf(segments)
     .map(({ startMs, endMs, speaker, text }, at) => {
-      const said = speaker === null ? onOneLine(text) : `${speaker}: ${onOneLine(text)}`;
-      return `${at + 1}\n${clock(startMs, ',')} --> ${clock(endMs, ',')}\n${said}\n`;
+      const line = speaker === null ? onOneLine(text) : `${speaker}: ${onOneLine(text)}`;
+      return `${at + 1}\n${clock(startMs, ',')} --> ${clock(endMs, ',')}\n${line}\n`;
     })
     .join('\n');
 }
@@ -150,7 +145,7 @@ export function markdown(transcript: ExportedTranscript): string {
 export function html(transcript: ExportedTranscript): string {
   const { summary } = transcript;
   const lines = (texts: string[]) => texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('');
-  const said = turnsOf(transcript).map(
+  const turns = turnsOf(transcript).map(
     ({ head, texts }) => (head ? `<p><strong>${escapeHtml(head)}</strong></p>` : '') + lines(texts),
   );
   const summarised = summary ? `<h2>${escapeHtml(summaryHeading(transcript))}</h2>${lines(paragraphs(summary))}` : '';
@@ -158,7 +153,7 @@ export function html(transcript: ExportedTranscript): string {
     (note) => `<li><strong>${escapeHtml(noteHead(note))}</strong> ${escapeHtml(onOneLine(note.text))}</li>`,
   );
   const noted = listed.length > 0 ? `<h2>Notes</h2><ul>${listed.join('')}</ul>` : '';
-  return `${summarised}${noted}<h2>Transcript</h2>${said.join('')}`;
+  return `${summarised}${noted}<h2>Transcript</h2>${turns.join('')}`;
 }
 
 const summaryHeading = ({ summaryAnalyst }: ExportedTranscript) =>
@@ -168,16 +163,16 @@ const noteHead = ({ atMs, by }: ExportedNote) => [formatMoment(atMs), by].filter
 
 function turnsOf({ segments, content }: ExportedTranscript): { head: string; texts: string[] }[] {
   if (segments.length === 0) return [{ head: '', texts: paragraphs(content) }];
-  const turns: { speaker: string | null; head: string; said: string[] }[] = [];
+  const turns: { speaker: string | null; head: string; words: string[] }[] = [];
   for (const { speaker, startMs, text } of segments) {
     const last = turns.at(-1);
-    if (last && last.speaker === speaker && speaker !== null) last.said.push(onOneLine(text));
+    if (last && last.speaker === speaker && speaker !== null) last.words.push(onOneLine(text));
     else {
       const time = startMs === null ? '' : formatMoment(startMs);
-      turns.push({ speaker, head: [speaker, time].filter(Boolean).join(' · '), said: [onOneLine(text)] });
+      turns.push({ speaker, head: [speaker, time].filter(Boolean).join(' · '), words: [onOneLine(text)] });
     }
   }
-  return turns.map(({ head, said }) => ({ head, texts: [said.join(' ')] }));
+  return turns.map(({ head, words }) => ({ head, texts: [words.join(' ')] }));
 }
 
 const paragraphs = (text: string) => text.split(/\n+/).filter((line) => line.trim() !== '');

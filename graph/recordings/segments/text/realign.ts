@@ -81,7 +81,6 @@ interface Pair {
   j: number;
 }
 
-/** Returns the longest subsequence of pairs with ascending `i`. */
 function longestRising(pairs: readonly Pair[]): Pair[] {
   const tails: number[] = [];
   const earlier: number[] = [];

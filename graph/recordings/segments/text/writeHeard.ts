@@ -20,9 +20,17 @@ export function writeHeard({ text, segments }: Pick<Heard, 'text' | 'segments'>,
   return writeConversation(placesIn(text, segments) ?? segments.map(oneByOne));
 }
 
-function inTurn(segment: Spoken, index: number, all: readonly Spoken[]): { before: string; segment: Spoken } {
+function inTurn(segment: Spoken, index: number, all: readonly Spoken[]): Piece {
   const last = all[index - 1];
-  if (last && last.speaker === segment.speaker) return { before: ' ', segment };
+  return last && last.speaker === segment.speaker ? { before: ' ', segment } : lineAfter(last, segment);
+}
+
+interface Piece {
+  before: string;
+  segment: Spoken;
+}
+
+function lineAfter(last: Spoken | undefined, segment: Spoken): Piece {
   const name = segment.speaker === null ? '' : `${segment.speaker}: `;
   return { before: `${last ? '\n' : ''}${name}`, segment };
 }
@@ -35,8 +43,7 @@ export function writeLines(segments: readonly Spoken[]): Conversation {
   return writeConversation(
     segments.map((segment, index) => {
       const last = segments[index - 1];
-      if (last && goesOn(last, segment)) return { before: ' ', segment };
-      return { before: `${last ? '\n' : ''}${segment.speaker === null ? '' : `${segment.speaker}: `}`, segment };
+      return last && goesOn(last, segment) ? { before: ' ', segment } : lineAfter(last, segment);
     }),
   );
 }
@@ -49,7 +56,7 @@ function goesOn(last: Spoken, { speaker, startMs }: Spoken): boolean {
 const oneByOne = (segment: Spoken, index: number) => ({ before: index > 0 ? ' ' : '', segment });
 
 /** Returns the text before each segment in the engine's own text; null when more than blanks is left between them. */
-function placesIn(text: string, segments: readonly Spoken[]): { before: string; segment: Spoken }[] | null {
+function placesIn(text: string, segments: readonly Spoken[]): Piece[] | null {
   let end = 0;
   const placed = segments.flatMap((segment) => {
     const at = text.indexOf(segment.text, end);
@@ -58,6 +65,13 @@ function placesIn(text: string, segments: readonly Spoken[]): { before: string; 
     return at < 0 || before.trim() !== '' ? [] : [{ before, segment }];
   });
   return placed.length === segments.length && text.slice(end).trim() === '' ? placed : null;
+}
+
+/** Returns the segment with its times and those of its words moved, in ms. */
+export function movedBy(segment: Spoken, by: number): Spoken {
+  const moved = (ms: number | null) => (ms === null ? null : ms + by);
+  const words = segment.words.map((word) => ({ ...word, startMs: word.startMs + by, endMs: word.endMs + by }));
+  return { ...segment, startMs: moved(segment.startMs), endMs: moved(segment.endMs), words };
 }
 
 /**
@@ -106,10 +120,10 @@ export function segmentsOfText(content: string): PlacedSpoken[] {
       const contentStart = pieceStart + text.length - text.trimStart().length;
       const before = content.slice(end, contentStart);
       end = pieceEnd;
-      const said = text.trim();
+      const words = text.trim();
       const times = { startMs: timeIn(before), endMs: null };
-      return said
-        ? [{ ...times, speaker, text: said, words: [], contentStart, contentEnd: contentStart + said.length }]
+      return words
+        ? [{ ...times, speaker, text: words, words: [], contentStart, contentEnd: contentStart + words.length }]
         : [];
     }),
   );

@@ -25,14 +25,14 @@ const tooMany = {
 };
 
 function createSocketLimits() {
-  const unknown = createHoldings(most.unknown);
-  const sockets = createHoldings(most.known);
-  const subscriptions = createHoldings(most.subscriptions);
+  const takeUnknown = createHoldings(most.unknown);
+  const takeSocket = createHoldings(most.known);
+  const takeSubscription = createHoldings(most.subscriptions);
   const unknownRequests = new WeakMap<IncomingMessage, () => void>();
   return {
     /** True when the address may open another socket, which counts until `keep` or the connection's end. */
     admit(request: IncomingMessage, ip: string): boolean {
-      const release = unknown.take(ip);
+      const release = takeUnknown(ip);
       if (release === null) return false;
       unknownRequests.set(request, release);
       request.socket.once('close', release);
@@ -41,12 +41,12 @@ function createSocketLimits() {
     /** True when the caller may have another socket. The socket counts until it is closed. */
     keep(request: IncomingMessage, socket: WebSocket, caller: Caller): boolean {
       unknownRequests.get(request)?.();
-      const release = sockets.take(keyOf(caller));
+      const release = takeSocket(keyOf(caller));
       if (release) socket.once('close', release);
       return release !== null;
     },
     /** Counts a subscription of the caller. Returns how to release it, or null at the limit. */
-    subscribe: (caller: Caller) => subscriptions.take(keyOf(caller)),
+    subscribe: (caller: Caller) => takeSubscription(keyOf(caller)),
   };
 }
 
@@ -190,8 +190,6 @@ async function identifySocket(
     cookies: cookiesOf(headers, services.env.TRUST_PROXY),
     authorization: parameters?.Authorization ?? parameters?.authorization ?? headers.authorization,
     queryTenant: new URL(url ?? '/', 'http://host').searchParams.get('tenant'),
-    headerTenant: undefined,
-    adminToken: undefined,
     ip: clientAddress(request, services.env.TRUST_PROXY),
     ownAddress: ownAddress(headers, services.env.TRUST_PROXY),
   }).catch((error: unknown) => {

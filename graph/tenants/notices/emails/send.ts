@@ -3,7 +3,7 @@ import { databaseMs, databaseNow } from '../../../data/database/clock.ts';
 import { transact } from '../../../data/database/transact.ts';
 import { toGlobalId } from '../../../request/graphql/globalId.ts';
 import { type Scope, mintScope, type Services } from '../../../request/context.ts';
-import { emailOf, headlineOf, waitAfter, type ToldNotice } from '../rules.ts';
+import { emailOf, headlineOf, waitAfter, type EmailNotice } from '../rules.ts';
 import { workByFirm } from '../../../data/jobs/running/workByFirm.ts';
 
 /**
@@ -82,7 +82,7 @@ async function attempt(
   });
   if (member.email === null || !member.wantsEmail) return { isRefused: true, text: 'The person wants no e-mail.' };
   if (notices.length === 0) return { isRefused: true, text: 'What it was about is deleted.' };
-  const told = notices.map((notice): ToldNotice => {
+  const shown = notices.map((notice): EmailNotice => {
     const link = new URL(`/inbox/${encodeURIComponent(toGlobalId('Notice', notice.id))}`, PUBLIC_ADDRESS);
     link.searchParams.set('tenant', slug);
     return { headline: headlineOf(notice, notice.createdBy?.name ?? null), text: notice.text, link: link.href };
@@ -91,7 +91,7 @@ async function attempt(
     await transport.sendMail({
       from: SMTP_FROM,
       to: member.email,
-      ...emailOf(told, name),
+      ...emailOf(shown, name),
       // A server that dies before it writes down the success sends it again; by this, mail programs recognise it.
       messageId: `<${id}@${new URL(PUBLIC_ADDRESS).hostname}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },

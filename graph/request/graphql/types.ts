@@ -1,6 +1,7 @@
 import type { EnumRef, FieldRef, ObjectRef } from '@pothos/core';
 import { z } from 'zod';
-import type { builder } from '../../builder.ts';
+import { builder } from '../../builder.ts';
+import { meaning, type Written } from '../shape.ts';
 
 type Types = typeof builder.$inferSchemaTypes;
 interface Exposed {
@@ -19,7 +20,7 @@ export function typed<Value>(
   type: EnumRef<Types, Value> | ObjectRef<Types, Value>,
   description?: string,
 ): z.ZodType<Value> {
-  const schema = description === undefined ? z.custom<Value>() : z.custom<Value>().describe(description);
+  const schema = meaning(z.custom<Value>(), description);
   namedTypes.set(schema, type);
   return schema;
 }
@@ -27,15 +28,13 @@ export function typed<Value>(
 /** Like `typed`, for a property that may be null. */
 export function typedOrNull<Value>(...given: Parameters<typeof typed<Value>>): z.ZodType<Value | null> {
   const [type, description] = given;
-  const schema = typed(type).nullable();
-  return description === undefined ? schema : schema.describe(description);
+  return meaning(typed(type).nullable(), description);
 }
 
 /** Like `typed`, for a list. */
 export function typedList<Value>(...given: Parameters<typeof typed<Value>>): z.ZodType<readonly Value[]> {
   const [type, description] = given;
-  const schema = z.array(typed(type));
-  return description === undefined ? schema : schema.describe(description);
+  return meaning(z.array(typed(type)), description);
 }
 
 interface FieldOptions {
@@ -99,3 +98,61 @@ function typeOf(schema: z.ZodType): unknown {
 }
 
 const asSentence = (text: string) => (/\.'?$/.test(text) ? text : `${text}.`);
+
+type Shape = Readonly<Record<string, z.ZodType>>;
+/** The rows of a type that is given by its name: an instant is a Date in them, as the database gives it. */
+type RowOf<Given extends Shape> = {
+  [Name in keyof Given]: Given[Name] extends z.ZodISODateTime
+    ? Date
+    : Given[Name] extends z.ZodNullable<z.ZodISODateTime>
+      ? Date | null
+      : z.output<Given[Name]>;
+};
+type Fields<Row> = (t: PothosSchemaTypes.ObjectFieldBuilder<Types, Row>) => Record<string, FieldRef<Types>>;
+/** Refuses a property that the row lacks, or that is null more often in the row than in the shape. */
+type Fitting<Given extends Shape, Row> = {
+  [Name in keyof Given]: Name extends keyof Row
+    ? Exclude<Row[Name], undefined> extends Written<z.output<Given[Name]>>
+      ? unknown
+      : never
+    : never;
+};
+
+/**
+ * Implements an object type with a shape's properties. `fields` are computed or need the caller. A type that is given by
+ * its name has rows of exactly these properties.
+ */
+export function objectOf<Given extends Shape>(
+  name: string,
+  description: string,
+  shape: Given,
+  fields?: Fields<RowOf<Given>>,
+): ObjectRef<Types, RowOf<Given>>;
+export function objectOf<Row extends object, Given extends Shape>(
+  type: ObjectRef<Types, Row> & Pick<PothosSchemaTypes.ImplementableObjectRef<Types, Row, Row>, 'implement'>,
+  description: string,
+  shape: Given & Fitting<Given, Row>,
+  fields?: Fields<Row>,
+): ObjectRef<Types, Row>;
+export function objectOf<Row extends object>(
+  given: string | Pick<PothosSchemaTypes.ImplementableObjectRef<Types, Row, Row>, 'implement'>,
+  description: string,
+  shape: Shape,
+  fields?: Fields<Row>,
+) {
+  const type = typeof given === 'string' ? builder.objectRef<Row>(given) : given;
+  return type.implement({ description, fields: (t) => ({ ...fieldsOf(t, shape), ...fields?.(t) }) });
+}
+
+/** Returns the GraphQL enum of the values that `texts` describes, each by its own name. */
+export function enumOf<Value extends string>(
+  name: string,
+  description: string,
+  texts: Readonly<Record<Value, string>>,
+) {
+  const values = Object.entries<string>(texts).map(([value, text]) => [value, { description: text }]);
+  return builder.enumType(name, {
+    description,
+    values: Object.fromEntries(values) as Record<Value, { description: string }>,
+  });
+}
