@@ -7,6 +7,7 @@ import { useDocumentActions } from './DocumentActions.tsx';
 import { useReading } from '../../lib/jobs/useReading.ts';
 import { ErrorText } from '../../ui/errors/ErrorText.tsx';
 import { ProgressBar } from '../../ui/jobs/ProgressBar.tsx';
+import { Muted } from '../../ui/page/Muted.tsx';
 
 /** Shows, while a document has no text, the progress of its reading or why it failed, and the possible actions. */
 export function DocumentState(props: {
@@ -83,14 +84,14 @@ export function ReadingProgress(props: {
   return (
     <Box>
       <HStack justify="space-between" gap="2" minH="6">
-        <Text textStyle="xs" color="fg.muted" truncate>
+        <Muted textStyle="xs" truncate>
           {props.stage}
-        </Text>
+        </Muted>
         <HStack gap="1" flexShrink={0}>
           {props.progress !== null && (
-            <Text textStyle="xs" color="fg.muted" lineHeight="1" fontWeight="medium">
+            <Muted textStyle="xs" lineHeight="1" fontWeight="medium">
               {Math.round(props.progress)}%
-            </Text>
+            </Muted>
           )}
           {props.onCancel && (
             <Button

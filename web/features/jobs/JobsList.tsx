@@ -19,6 +19,7 @@ import { resultOf } from '../../lib/jobs/jobResult.ts';
 import { formatTime, joinFacts } from '../../lib/text/format.ts';
 import { describeError } from '../../lib/answers/describeError.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
+import { Muted } from '../../ui/page/Muted.tsx';
 
 /** Shows the tray's jobs, or why there are none. */
 export function JobsList(props: { tray: ReturnType<typeof useTrayJobs>; onLeave: () => void }) {
@@ -92,9 +93,9 @@ function ReadingsRow({ jobs, onLeave }: { jobs: readonly TrayJobFragment[]; onLe
       </Text>
       <Flex align="center" gap="3" mt="2">
         <ProgressBar label={title} value={progress} size="xs" flex="1" />
-        <Text textStyle="xs" color="fg.muted" minW="8" textAlign="end">
+        <Muted textStyle="xs" minW="8" textAlign="end">
           {progress !== null && `${Math.round(progress)}%`}
-        </Text>
+        </Muted>
       </Flex>
       <Button asChild size="xs" variant="ghost" colorPalette="brand" mt="2" ms="-2.5">
         <TenantLink to={paths.documents} onClick={onLeave}>
@@ -132,29 +133,29 @@ function JobRow({ job, onLeave }: { job: TrayJobFragment; onLeave: () => void })
           {badge.label}
         </Badge>
       </Flex>
-      <Text textStyle="xs" color="fg.muted" mt="0.5" _empty={{ display: 'none' }}>
+      <Muted textStyle="xs" mt="0.5" _empty={{ display: 'none' }}>
         {joinFacts([
           // A job for the whole firm has its kind as its title.
           job.title !== kindLabels[job.kind] && kindLabels[job.kind],
           job.finishedAt && formatTime(job.finishedAt),
         ])}
-      </Text>
+      </Muted>
       {job.status !== 'COMPLETED' && (
         <Text textStyle="sm" color={own && job.status === 'FAILED' ? 'fg.error' : 'fg.muted'} mt="0.5">
           {stateText(job)}
         </Text>
       )}
       {note && (
-        <Text textStyle="xs" color="fg.muted" mt="0.5" truncate title={note}>
+        <Muted textStyle="xs" mt="0.5" truncate title={note}>
           {note}
-        </Text>
+        </Muted>
       )}
       {isActiveJob(job) && (
         <Flex align="center" gap="3" mt="2.5">
           <ProgressBar label={about} value={job.progress} size="xs" flex="1" />
-          <Text textStyle="xs" color="fg.muted" minW="8" textAlign="end">
+          <Muted textStyle="xs" minW="8" textAlign="end">
             {Math.round(job.progress)}%
-          </Text>
+          </Muted>
         </Flex>
       )}
       <Flex gap="1" mt="1.5" mb="-1" ms="-2.5" wrap="wrap">

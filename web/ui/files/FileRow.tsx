@@ -2,6 +2,7 @@ import { Box, Flex, HStack, Link, Text, type BoxProps } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatSize } from '../../lib/text/format.ts';
 import { TenantLink } from '../links/TenantLink.tsx';
+import { Muted } from '../page/Muted.tsx';
 
 interface FileRowProps extends BoxProps {
   icon?: ReactNode;
@@ -31,9 +32,9 @@ export function FileRow({ icon, name, to, size, actions, children, ...frame }: F
             )}
           </Text>
           {size !== undefined && (
-            <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
+            <Muted textStyle="xs" fontVariantNumeric="tabular-nums">
               {formatSize(size)}
-            </Text>
+            </Muted>
           )}
         </Box>
         <HStack gap="1" flexShrink={0}>

@@ -20,6 +20,7 @@ import { SettingsForm } from '../SettingsForm.tsx';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 import { CopiedAddress } from '../apiAccess/ShownOnce.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { Muted } from '../../../ui/page/Muted.tsx';
 
 function SharedPassword({ name, hasWorked }: { name: string; hasWorked: boolean }) {
   const { tenant, member } = useSession().session;
@@ -36,14 +37,14 @@ function SharedPassword({ name, hasWorked }: { name: string; hasWorked: boolean 
       <Text textStyle="sm" fontWeight="medium">
         The shared password is {isOn ? 'on' : 'off'}
       </Text>
-      <Text textStyle="sm" color="fg.muted" maxW="70ch">
+      <Muted maxW="70ch">
         {isOn
           ? `Everyone who knows it can log in, under any name. When it is off, people sign in only with ${name}.`
           : `People sign in only with ${name}. If that fails, the operator can switch the password on with npm run tenant.`}
         {isOn &&
           !isProven &&
           ` To switch it off, log out, sign in with ${name}, and come back here: that proves that it works.`}
-      </Text>
+      </Muted>
       <Button
         size="sm"
         variant="outline"
@@ -181,17 +182,17 @@ function AgentAccess({ name, addresses }: { name: string; addresses: readonly st
         Agents
       </Heading>
       {addresses.length === 0 ? (
-        <Text textStyle="sm" color="fg.muted" maxW="70ch">
+        <Muted maxW="70ch">
           Agents can sign in with {name} once a person has signed in with these settings. Until then they use API
           tokens.
-        </Text>
+        </Muted>
       ) : (
         <>
-          <Text textStyle="sm" color="fg.muted" maxW="70ch">
+          <Muted maxW="70ch">
             An agent that speaks MCP signs in with {name} and works as the person who let it in. Enter the address below
             at {name} as a resource (API) with the scopes <Code>mcp:read</Code> and <Code>mcp:write</Code> and JWT
             access tokens, and register the agent as a client. Then give the agent the same address: it finds the rest.
-          </Text>
+          </Muted>
           {addresses.map((address) => (
             <CopiedAddress key={address} label="Address for agents" address={address} />
           ))}

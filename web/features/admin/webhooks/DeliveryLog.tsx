@@ -15,6 +15,7 @@ import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 import { QueryError } from '../../../ui/errors/InlineError.tsx';
 import { AdminRow, RowText } from '../AdminSection.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
+import { Muted } from '../../../ui/page/Muted.tsx';
 
 const pageSize = 20;
 const maxShown = 200;
@@ -68,11 +69,11 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
         }}
       />
       {edges.length === 0 ? (
-        <Text textStyle="sm" color="fg.muted" py="2">
+        <Muted py="2">
           {status === ''
             ? 'Nothing was sent in the last 30 days. Send a test to check the receiver.'
             : 'No delivery has this status.'}
-        </Text>
+        </Muted>
       ) : (
         <Box as="ul" role="list" aria-label="Deliveries" listStyleType="none">
           {edges.map(({ node }) => (
@@ -119,9 +120,9 @@ function DeliveryRow({ delivery, isOn }: { delivery: WebhookDeliveryRowFragment;
             {delivery.problem}
           </Text>
         )}
-        <Text textStyle="xs" color="fg.muted" mt="0.5" overflowWrap="anywhere" fontFamily="mono">
+        <Muted textStyle="xs" mt="0.5" overflowWrap="anywhere" fontFamily="mono">
           {delivery.webhookId}
-        </Text>
+        </Muted>
         <ErrorText textStyle="xs" mt="0.5">
           {replay.error}
         </ErrorText>

@@ -1,6 +1,7 @@
-import { HStack, IconButton, Input, InputGroup, Text } from '@chakra-ui/react';
+import { HStack, IconButton, Input, InputGroup } from '@chakra-ui/react';
 import { ChevronDown, ChevronUp, Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Muted } from '../../../ui/page/Muted.tsx';
 
 const pauseMs = 250;
 
@@ -49,9 +50,9 @@ export function FindBar(props: {
       <InputGroup
         startElement={<Search size={16} aria-hidden />}
         endElement={
-          <Text as="span" role="status" textStyle="xs" color="fg.muted" maxW="32" truncate>
+          <Muted as="span" role="status" textStyle="xs" maxW="32" truncate>
             {summary}
-          </Text>
+          </Muted>
         }
       >
         <Input

@@ -19,6 +19,7 @@ import { InputEstimate } from '../../../ui/usage/InputEstimate.tsx';
 import { JobProgress } from '../../../ui/jobs/JobProgress.tsx';
 import { ProcessingLog, ProcessingResults } from './processing/ProcessingResults.tsx';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
+import { Muted } from '../../../ui/page/Muted.tsx';
 
 const usePeers = later(async () => (await import('./peers/Peers.tsx')).Peers);
 
@@ -154,10 +155,10 @@ function ProcessingState({ processing }: { processing: MemoProcessing }) {
         </Flex>
       )}
       {foundNothing && !failure && (
-        <Text textStyle="sm" color="fg.muted">
+        <Muted>
           There was no memo and no PDF to process. Upload them to <WordLink to={paths.humanMemos}>Human Memos</WordLink>{' '}
           or <WordLink to={paths.documents}>Documents</WordLink> first.
-        </Text>
+        </Muted>
       )}
       {hasResults && <ProcessingResults latest={latest} />}
     </Stack>

@@ -6,6 +6,7 @@ import type { useRunJob } from '../runs/useRuns.ts';
 import { FirmJobProgress } from '../../../ui/jobs/FirmJobProgress.tsx';
 import { useReadCriteria } from '../investments/useReadCriteria.ts';
 import { rateText } from '../investments/criteriaRules.ts';
+import { Muted } from '../../../ui/page/Muted.tsx';
 
 const placeholder =
   'Describe the companies you are looking for: which types of companies, at which stages, in which industries, and the metrics they should have...';
@@ -74,10 +75,8 @@ function CriteriaLine(props: { id: string; text: string }) {
   const { criteria, isCurrent, error } = useReadCriteria(props.text.trim());
   const isReadable = faultOfPrompt(props.text) === null;
   return (
-    <Text
+    <Muted
       id={props.id}
-      textStyle="sm"
-      color="fg.muted"
       // Reserves as many lines as typical criteria need.
       minH={{ base: '3lh', md: '2lh', xl: '1lh' }}
       overflowWrap="anywhere"
@@ -95,7 +94,7 @@ function CriteriaLine(props: { id: string; text: string }) {
           {rateText(criteria.missingRates)}
         </>
       )}
-    </Text>
+    </Muted>
   );
 }
 

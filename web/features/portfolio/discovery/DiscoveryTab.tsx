@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Box, Text } from '@chakra-ui/react';
+import { Skeleton, Stack, Box } from '@chakra-ui/react';
 import { describeError } from '../../../lib/answers/describeError.ts';
 import { askAgain } from '../../../lib/answers/askAgain.ts';
 import { InlineError } from '../../../ui/errors/InlineError.tsx';
@@ -23,6 +23,7 @@ import { Telescope } from 'lucide-react';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { CandidateImport, ImportOutcome } from './candidates/CandidateImport.tsx';
 import { useRefocus } from './useRefocus.ts';
+import { Muted } from '../../../ui/page/Muted.tsx';
 
 const kind: RunKind<DiscoveryResultFragment, ListedDiscovery> = {
   job: 'DISCOVERY',
@@ -112,9 +113,7 @@ function NowhereToLook({ candidates }: { candidates: ReturnType<typeof useCandid
               <ImportOutcome given={failed} />
             </Box>
           )}
-          <Text textStyle="sm" color="fg.muted" textAlign="start">
-            Or have your administrator connect an AI provider that searches the web.
-          </Text>
+          <Muted textAlign="start">Or have your administrator connect an AI provider that searches the web.</Muted>
         </Stack>
       </EmptyState>
     </Box>

@@ -12,6 +12,7 @@ import {
   type Steering,
   weightText,
 } from './criteriaRules.ts';
+import { Muted } from '../../../ui/page/Muted.tsx';
 
 /** Shows how a criteria text is understood: weights and filters to adjust, and what was not. */
 export function CriteriaReading(props: {
@@ -53,11 +54,7 @@ export function CriteriaReading(props: {
           <Text textStyle="sm" fontWeight="medium">
             {isAdjusted ? 'Adjusted by you' : 'What counts'}
           </Text>
-          {isAdjusted && (
-            <Text textStyle="xs" color="fg.muted">
-              Changing the text above resets them.
-            </Text>
-          )}
+          {isAdjusted && <Muted textStyle="xs">Changing the text above resets them.</Muted>}
         </Box>
         {isAdjusted && (
           <Button
@@ -91,9 +88,7 @@ export function CriteriaReading(props: {
       )}
       {others.length > 0 && (
         <Flex gap="2" wrap="wrap" align="center" mt="-1">
-          <Text textStyle="xs" color="fg.muted">
-            Weigh, too:
-          </Text>
+          <Muted textStyle="xs">Weigh, too:</Muted>
           {others.map((other) => (
             <Button
               key={other.dimension}
@@ -127,10 +122,10 @@ export function CriteriaReading(props: {
         </Flex>
       )}
       {notUnderstood.length > 0 && !isAdjusted && (
-        <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+        <Muted overflowWrap="anywhere">
           Nothing was made of: {notUnderstood.map((words) => `“${words}”`).join(', ')}
           {rateText(props.missingRates)}
-        </Text>
+        </Muted>
       )}
     </Stack>
   );
@@ -228,9 +223,9 @@ function WeightSlider(props: {
         aria-valuetext={words}
         onChange={(event) => props.onWeigh(event.currentTarget.valueAsNumber)}
       />
-      <Text textStyle="xs" color="fg.muted" truncate title={phrase ?? undefined}>
+      <Muted textStyle="xs" truncate title={phrase ?? undefined}>
         {phrase === null ? 'Not named in the text' : `“${phrase}”`}
-      </Text>
+      </Muted>
     </Box>
   );
 }

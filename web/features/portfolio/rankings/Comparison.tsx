@@ -12,6 +12,7 @@ import { VirtualList } from '../../../ui/lists/VirtualList.tsx';
 import { isChanged, moveText, summarizeMoves, type Move } from './rankingRules.ts';
 import { CompanyName } from '../runs/RunParts.tsx';
 import { TierBadge } from './RankingResult.tsx';
+import { Muted } from '../../../ui/page/Muted.tsx';
 
 /** Shows the changes between two rankings. Null compares with today's figures. */
 export function Comparison(props: { runId: string; otherId: string | null; onClose: () => void }) {
@@ -39,9 +40,7 @@ export function Comparison(props: { runId: string; otherId: string | null; onClo
           </Heading>
           {comparison && moves && (
             <>
-              <Text textStyle="sm" color="fg.muted">
-                {spanOf(comparison)}
-              </Text>
+              <Muted>{spanOf(comparison)}</Muted>
               {moves.length > 0 && (
                 <Text role="status" textStyle="sm" fontWeight="medium">
                   {summarizeMoves(moves)}
@@ -82,9 +81,9 @@ export function Comparison(props: { runId: string; otherId: string | null; onClo
             listRef={list}
           />
           {changed.length < moves.length && (
-            <Text textStyle="sm" color="fg.muted">
+            <Muted>
               {formatCount(moves.length - changed.length, 'company is', 'companies are')} as before and not listed.
-            </Text>
+            </Muted>
           )}
         </>
       )}
@@ -127,9 +126,9 @@ function MoveRow({ move }: { move: Move }) {
           {words}
         </Text>
       </Text>
-      <Text textStyle="sm" color="fg.muted" whiteSpace="nowrap" textAlign={{ base: 'end', md: 'start' }}>
+      <Muted whiteSpace="nowrap" textAlign={{ base: 'end', md: 'start' }}>
         {[fromRank, toRank].map((rank) => (rank === null ? '–' : formatNumber(rank))).join(' → ')}
-      </Text>
+      </Muted>
       <Box minW="0" gridColumn={{ base: '1 / -1', md: 'auto' }}>
         <CompanyName name={companyName} company={company} />
       </Box>

@@ -4,6 +4,7 @@ import { useCallback, useId, useRef, useState, type ComponentType, type ReactNod
 import { usePrinting } from '../../../ui/lists/usePrinting.ts';
 import { rowFocusProps } from '../../../ui/lists/useVirtualRows.ts';
 import { VirtualList } from '../../../ui/lists/VirtualList.tsx';
+import { Muted } from '../../../ui/page/Muted.tsx';
 
 interface Line {
   /** The position as it is shown: '1' or '#1'. */
@@ -168,9 +169,9 @@ function EntryRow<Item extends { id: string }>(props: {
             {badges}
           </Flex>
           {!isOpen && (
-            <Text textStyle="sm" color="fg.muted" lineClamp={{ base: 2, md: 1 }} overflowWrap="anywhere">
+            <Muted lineClamp={{ base: 2, md: 1 }} overflowWrap="anywhere">
               {reason}
-            </Text>
+            </Muted>
           )}
         </Box>
         {!isOpen && (
@@ -185,9 +186,9 @@ function EntryRow<Item extends { id: string }>(props: {
           >
             {columns.map((column, index) => (
               <Box key={column} minW="0" overflowWrap="anywhere">
-                <Text as="dt" textStyle="xs" color="fg.muted" srOnly={{ base: false, md: true }}>
+                <Muted as="dt" textStyle="xs" srOnly={{ base: false, md: true }}>
                   {column}
-                </Text>
+                </Muted>
                 <Text as="dd">
                   {facts[index] ?? (
                     <Text as="span" color="fg.muted">

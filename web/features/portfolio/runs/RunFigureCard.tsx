@@ -5,6 +5,7 @@ import { useFigureSourceQuery, type RunFigureDetailsFragment } from './runs.gql.
 import { wordsToFind } from '../../../lib/sources/sourceAddress.ts';
 import { PassagePlayer } from '../../../ui/listening/PassagePlayer.tsx';
 import { SourceLink } from '../../../ui/sources/SourceLink.tsx';
+import { Muted } from '../../../ui/page/Muted.tsx';
 
 /** Shows a figure's evidence and the link to its source, in a popover at the button with the id `triggerId`. */
 export function RunFigureCard(props: {
@@ -78,9 +79,9 @@ function FigureEvidence({ figure, name }: { figure: RunFigureDetailsFragment; na
       )}
       {found?.heard && <PassagePlayer passage={found.heard} />}
       {!id && (
-        <Text textStyle="xs" color="fg.muted" mt="2">
+        <Muted textStyle="xs" mt="2">
           This statement has been deleted; these were its words.
-        </Text>
+        </Muted>
       )}
     </Popover.Body>
   );

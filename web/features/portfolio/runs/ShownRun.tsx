@@ -7,6 +7,7 @@ import { ListSkeleton } from '../../../ui/lists/ListSkeleton.tsx';
 import { ChoiceMenu } from '../../../ui/menus/ChoiceMenu.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import type { ListedRun, Runs } from './useRuns.ts';
+import { Muted } from '../../../ui/page/Muted.tsx';
 
 /** Shows the newest run, or the chosen earlier one, in each of its states: loading, failed, missing, and none yet. */
 export function ShownRun<Run extends { createdAt: string }>(props: {
@@ -72,9 +73,9 @@ export function RunHistory<Listed extends ListedRun>(props: {
         <Text as="span" display="block" fontVariantNumeric="tabular-nums">
           {formatDateTime(run.createdAt)}
         </Text>
-        <Text as="span" display="block" textStyle="xs" color="fg.muted" lineClamp="2">
+        <Muted as="span" display="block" textStyle="xs" lineClamp="2">
           {[run.analyst, props.describe(run)].filter(Boolean).join(' · ')}
-        </Text>
+        </Muted>
       </Span>
     ),
   }));

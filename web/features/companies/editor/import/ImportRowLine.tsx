@@ -6,6 +6,7 @@ import { Form } from '../../../../ui/actions/Form.tsx';
 import { useState } from 'react';
 import { succeed } from '../../../../lib/answers/succeed.ts';
 import { useAction } from '../../../../lib/answers/useAction.ts';
+import { Muted } from '../../../../ui/page/Muted.tsx';
 
 /** Lets the user write the right text of a cell with a problem, so that its row can be imported. */
 function CorrectCell(props: {
@@ -64,9 +65,9 @@ export function ImportRowLine({
       alignItems="baseline"
       textStyle="sm"
     >
-      <Text role="cell" color="fg.muted" textStyle="xs">
+      <Muted role="cell" textStyle="xs">
         Row {row.row}
-      </Text>
+      </Muted>
       <Box role="cell">
         <Badge variant="subtle" colorPalette={palette}>
           {label}
@@ -99,9 +100,9 @@ export function ImportRowLine({
               ),
           )}
         {row.notes.map(({ column, message }) => (
-          <Text key={`${column} ${message}`} textStyle="xs" color="fg.muted">
+          <Muted key={`${column} ${message}`} textStyle="xs">
             {column ? `${column}: ${message}` : message}
-          </Text>
+          </Muted>
         ))}
         {row.values.map(
           ({ field, period, value, doubt }) =>

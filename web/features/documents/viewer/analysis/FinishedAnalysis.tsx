@@ -12,6 +12,7 @@ import { UnverifiedNote } from '../../../../ui/memo/UnverifiedNote.tsx';
 import { measure } from '../../../../ui/memo/memoStyles.ts';
 import { ArticleSkeleton } from '../../../../ui/page/ArticleSkeleton.tsx';
 import { WriteupArticle } from '../../../../ui/memo/WriteupArticle.tsx';
+import { Muted } from '../../../../ui/page/Muted.tsx';
 
 /** Shows the finished analysis. Each figure leads to its passage, and a link leads to the stored write-up. */
 export function FinishedAnalysis(props: {
@@ -31,10 +32,10 @@ export function FinishedAnalysis(props: {
   return (
     <Stack gap="5" w="full" maxW={measure} mx="auto">
       <Flex columnGap="4" rowGap="3" wrap="wrap" align="center" justify="space-between">
-        <Text textStyle="sm" color="fg.muted">
+        <Muted>
           {writeup.analyst && `Written by ${writeup.analyst} · `}
           <time dateTime={writeup.creationDate}>{formatDate(writeup.creationDate)}</time>
-        </Text>
+        </Muted>
         <HStack
           gap="2"
           wrap="wrap"

@@ -17,6 +17,7 @@ import type { RowColumn } from '../../../../ui/lists/RowTable.tsx';
 import { PagedCompanies } from '../../../../ui/lists/PagedCompanies.tsx';
 import { companyLink } from '../table/investmentColumns.tsx';
 import { Choice } from '../../../../ui/Choice.tsx';
+import { Muted } from '../../../../ui/page/Muted.tsx';
 
 const whySmall =
   'Peers share a stage and an industry. Where fewer than five do, all companies of the stage are the group.';
@@ -70,9 +71,9 @@ export function Peers() {
             onChange={(index) => choose(Number(index))}
           />
         </Field.Root>
-        <Text textStyle="sm" color="fg.muted" flex="1" minW={{ base: 'full', md: '20rem' }} maxW="75ch">
+        <Muted flex="1" minW={{ base: 'full', md: '20rem' }} maxW="75ch">
           {whySmall}
-        </Text>
+        </Muted>
       </Flex>
       <Quartiles group={group} />
       <PeerCompanies key={`${group.stage} ${group.industryGroup}`} group={group} />
@@ -151,19 +152,15 @@ export function Quartiles({ group }: { group: Benchmark }) {
             <Card.Body gap="3">
               <Flex justify="space-between" gap="3" align="baseline">
                 <Text fontWeight="medium">{label}</Text>
-                {quartiles && (
-                  <Text textStyle="xs" color="fg.muted">
-                    {formatCount(quartiles.count, 'company', 'companies')}
-                  </Text>
-                )}
+                {quartiles && <Muted textStyle="xs">{formatCount(quartiles.count, 'company', 'companies')}</Muted>}
               </Flex>
               {quartiles ? (
                 <>
                   <Text textStyle="2xl" fontWeight="semibold">
                     {format(quartiles.median)}{' '}
-                    <Text as="span" textStyle="sm" fontWeight="normal" color="fg.muted">
+                    <Muted as="span" fontWeight="normal">
                       median
-                    </Text>
+                    </Muted>
                   </Text>
                   <Box position="relative" h="3" aria-hidden>
                     <Box
@@ -189,23 +186,21 @@ export function Quartiles({ group }: { group: Benchmark }) {
                   </Box>
                   <Grid as="dl" templateColumns="1fr 1fr" textStyle="sm" textAlign="center">
                     <Box>
-                      <Text as="dt" textStyle="xs" color="fg.muted">
+                      <Muted as="dt" textStyle="xs">
                         Lower quartile
-                      </Text>
+                      </Muted>
                       <Text as="dd">{format(quartiles.lower)}</Text>
                     </Box>
                     <Box>
-                      <Text as="dt" textStyle="xs" color="fg.muted">
+                      <Muted as="dt" textStyle="xs">
                         Upper quartile
-                      </Text>
+                      </Muted>
                       <Text as="dd">{format(quartiles.upper)}</Text>
                     </Box>
                   </Grid>
                 </>
               ) : (
-                <Text textStyle="sm" color="fg.muted">
-                  Fewer than five of them have this figure.
-                </Text>
+                <Muted>Fewer than five of them have this figure.</Muted>
               )}
             </Card.Body>
           </Card.Root>

@@ -8,6 +8,7 @@ import { askAgain } from '../../../../lib/answers/askAgain.ts';
 import { usePages } from '../../../../lib/lists/usePages.ts';
 import { InlineError } from '../../../../ui/errors/InlineError.tsx';
 import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';
+import { Muted } from '../../../../ui/page/Muted.tsx';
 
 type Latest = NonNullable<LatestMemoProcessingQuery['latestMemoProcessing']>;
 
@@ -50,9 +51,7 @@ export function ProcessingResults({ latest }: { latest: Latest }) {
         <Grid as="dl" templateColumns={{ base: 'repeat(2, 1fr)', md: 'repeat(4, 1fr)' }} gap="4">
           {numbers.map(({ label, value, isBad }) => (
             <Box key={label}>
-              <Text as="dt" textStyle="sm" color="fg.muted">
-                {label}
-              </Text>
+              <Muted as="dt">{label}</Muted>
               <Text as="dd" textStyle="2xl" fontWeight="semibold" color={isBad ? 'fg.error' : undefined}>
                 {formatNumber(value)}
               </Text>
@@ -68,11 +67,7 @@ export function ProcessingResults({ latest }: { latest: Latest }) {
                 </Text>
               </Badge>
             ))}
-            {further > 0 && (
-              <Text as="li" textStyle="sm" color="fg.muted">
-                +{formatNumber(further)} more
-              </Text>
-            )}
+            {further > 0 && <Muted as="li">+{formatNumber(further)} more</Muted>}
           </Flex>
         )}
         <ProcessingLog job={latest.job} />
@@ -146,12 +141,7 @@ function LogLines({ change }: { change: string }) {
   if (pages.error)
     return <InlineError title="The log could not be loaded" message={pages.error} onRetry={pages.retry} />;
   if (!pages.nodes) return <Skeleton h="24" m="3" />;
-  if (pages.nodes.length === 0)
-    return (
-      <Text textStyle="sm" color="fg.muted" p="4">
-        No file has been processed yet.
-      </Text>
-    );
+  if (pages.nodes.length === 0) return <Muted p="4">No file has been processed yet.</Muted>;
   return (
     <Box as="ul" listStyleType="none">
       {pages.nodes.map((file) => (

@@ -7,6 +7,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { CandidateImportDetailsFragment } from './candidates.gql.ts';
 import { formatDateTime, formatNumber } from '../../../../lib/text/format.ts';
 import { importText } from '../discoveryRules.ts';
+import { Muted } from '../../../../ui/page/Muted.tsx';
 
 export function CandidateImport({ load }: { load: ReturnType<typeof useCandidates>['load'] }) {
   const { file, share } = load;
@@ -29,11 +30,11 @@ export function CandidateImport({ load }: { load: ReturnType<typeof useCandidate
           onRetry={file ? () => load.run(file) : undefined}
         />
       )}
-      <Text textStyle="sm" color="fg.muted">
+      <Muted>
         Only a column with the company’s name is needed. A description helps most, because matches are quoted from it;
         stage, industry, tags, headquarters, website, employees, revenue, growth rate, gross margin and funding raised
         are recognised by their headers. A company that is already in the list is updated.
-      </Text>
+      </Muted>
     </Stack>
   );
 }

@@ -23,6 +23,7 @@ import { Trash2 } from 'lucide-react';
 import { IconAction } from '../../../../ui/actions/IconAction.tsx';
 import { candidateFacts } from './candidateFacts.ts';
 import { ExternalLink } from '../company/ExternalLink.tsx';
+import { Muted } from '../../../../ui/page/Muted.tsx';
 
 const pageSize = 50;
 const connectionOf = (data: CandidatesQuery) => data.candidates;
@@ -78,9 +79,7 @@ function Candidates({ search }: { search: string }) {
   };
   return (
     <StaleStack isStale={pages.isStale}>
-      <Text role="status" textStyle="sm" color="fg.muted">
-        {search ? `${count} matching “${search}”` : count}
-      </Text>
+      <Muted role="status">{search ? `${count} matching “${search}”` : count}</Muted>
       <Box as="ul" role="list" listStyleType="none" aria-label="Candidates" ref={list}>
         {pages.nodes.map((candidate, index) => (
           <CandidateRow
