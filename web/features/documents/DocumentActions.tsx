@@ -69,16 +69,16 @@ export function DocumentActions({ document }: { document: DocumentDetailsFragmen
     <>
       {document.status === 'READY' && (
         <Button {...look} aria-label="Download" loading={download.isBusy} onClick={() => download.run()}>
-          <Download aria-hidden /> <Span hideBelow="sm">Download</Span>
+          <Download /> <Span hideBelow="sm">Download</Span>
         </Button>
       )}
       <Button asChild {...look}>
         <a href={document.fileUrl} download={document.fileName} aria-label="Original">
-          <FileDown aria-hidden /> <Span hideBelow="sm">Original</Span>
+          <FileDown /> <Span hideBelow="sm">Original</Span>
         </a>
       </Button>
       <Button {...look} aria-label="Share" onClick={() => share(document.id)}>
-        <Share2 aria-hidden /> <Span hideBelow="sm">Share</Span>
+        <Share2 /> <Span hideBelow="sm">Share</Span>
       </Button>
     </>
   );

@@ -90,7 +90,7 @@ export function DocumentList(props: {
           Your Documents
         </Heading>
         <Button size="sm" variant="outline" bg="bg.panel" onClick={props.onUpload}>
-          <Plus aria-hidden /> New Upload
+          <Plus /> New Upload
         </Button>
       </Flex>
       <Flex gap="2">

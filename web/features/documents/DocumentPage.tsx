@@ -61,7 +61,7 @@ function Document({ document }: { document: DocumentDetailsFragment }) {
                 aria-label="Analysis"
                 onClick={() => setTab('analysis')}
               >
-                <Sparkles aria-hidden />
+                <Sparkles />
                 <Span hideBelow="sm">Analysis</Span>
               </Button>
             )}

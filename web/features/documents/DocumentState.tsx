@@ -54,7 +54,7 @@ export function DocumentState(props: {
               loading={retry.isBusy}
               onClick={() => retry.run(document.id)}
             >
-              <RotateCw aria-hidden /> Retry
+              <RotateCw /> Retry
             </Button>
             <Button
               {...look}
@@ -62,7 +62,7 @@ export function DocumentState(props: {
               loading={remove.isBusy}
               onClick={() => remove.run()}
             >
-              <Trash2 aria-hidden /> Remove
+              <Trash2 /> Remove
             </Button>
           </HStack>
         </>
@@ -102,7 +102,7 @@ export function ReadingProgress(props: {
               loading={props.isCancelling}
               onClick={props.onCancel}
             >
-              <X aria-hidden /> Cancel
+              <X /> Cancel
             </Button>
           )}
         </HStack>

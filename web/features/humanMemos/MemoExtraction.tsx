@@ -49,7 +49,7 @@ export function MemoExtraction() {
       <Card.Body gap="4">
         <Flex gap="3" wrap="wrap">
           <Button colorPalette="brand" loading={texts.isRunning} loadingText="Extracting..." onClick={texts.start}>
-            <ScanText aria-hidden /> Extract Financial Data
+            <ScanText /> Extract Financial Data
           </Button>
           <Button
             variant="outline"
@@ -59,7 +59,7 @@ export function MemoExtraction() {
             loadingText="Extracting..."
             onClick={files.start}
           >
-            <FileChartColumn aria-hidden /> Extract Real PDF Metrics
+            <FileChartColumn /> Extract Real PDF Metrics
           </Button>
         </Flex>
         <Outcome label="Financial data" extraction={texts} />
@@ -144,7 +144,7 @@ function ExtractionSummary(props: {
     >
       <Flex gap="3" align="start">
         <Box color="colorPalette.fg" pt="0.5" flexShrink={0}>
-          <Icon size={18} aria-hidden />
+          <Icon size={18} />
         </Box>
         <Stack flex="1" minW="0" gap="1">
           <Heading as="h3" size="sm">
@@ -166,14 +166,7 @@ function ExtractionSummary(props: {
         <IconAction label={`Dismiss the result of ${label}`} icon={X} onClick={props.onDismiss} />
       </Flex>
       {problems.length > 0 && (
-        <Stack
-          as="ul"
-          listStyleType="none"
-          gap="2"
-          mt="3"
-          ps={{ base: '0', md: '8' }}
-          aria-label="Memos without figures"
-        >
+        <Stack as="ul" gap="2" mt="3" ps={{ base: '0', md: '8' }} aria-label="Memos without figures">
           {problems.map(({ title, message }) => (
             <Text as="li" key={`${title} ${message}`} textStyle="sm" overflowWrap="anywhere">
               <b>{title}.</b>{' '}

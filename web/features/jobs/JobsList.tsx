@@ -53,7 +53,7 @@ export function JobsList(props: { tray: ReturnType<typeof useTrayJobs>; onLeave:
           text="Transcriptions, summaries and memos appear here while they are running and for a day afterwards."
         />
       ) : (
-        <chakra.ul {...focus} listStyleType="none">
+        <chakra.ul {...focus}>
           {readings.length > 0 && <ReadingsRow jobs={readings} onLeave={props.onLeave} />}
           {rows.map((job) => (
             <JobRow key={job.id} job={job} onLeave={props.onLeave} />
@@ -88,7 +88,7 @@ function ReadingsRow({ jobs, onLeave }: { jobs: readonly TrayJobFragment[]; onLe
   const progress = overallProgress(jobs);
   return (
     <Box as="li" px="4" py="3.5">
-      <Text textStyle="sm" fontWeight="medium" fontVariantNumeric="tabular-nums">
+      <Text textStyle="sm" fontWeight="medium">
         {title}
       </Text>
       <Flex align="center" gap="3" mt="2">

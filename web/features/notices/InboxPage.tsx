@@ -65,7 +65,7 @@ function Inbox() {
             loading={markAll.isBusy}
             onClick={markAll.run}
           >
-            <MailOpen aria-hidden /> Mark all read
+            <MailOpen /> Mark all read
           </Button>
         }
         empty={

@@ -100,12 +100,12 @@ export function MemoGeneration(props: {
       {writeupId && (
         <HStack role="status" gap="4" rowGap="2" wrap="wrap">
           <HStack gap="2" color="fg.success">
-            <CircleCheck size={18} aria-hidden />
+            <CircleCheck size={18} />
             <Text fontWeight="medium">{say.ready}</Text>
           </HStack>
           <Button asChild size="sm" colorPalette="brand">
             <TenantLink to={paths.writeup(writeupId)}>
-              <FileText aria-hidden /> {say.open}
+              <FileText /> {say.open}
             </TenantLink>
           </Button>
         </HStack>
@@ -120,7 +120,7 @@ export function MemoGeneration(props: {
         minH={{ base: '11', sm: '10' }}
         py="2"
       >
-        <FileText aria-hidden /> {say.action}
+        <FileText /> {say.action}
       </Button>
       <MemoEstimate transcriptId={transcriptId} documentIds={documentIds} />
     </Stack>

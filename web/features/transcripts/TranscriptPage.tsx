@@ -62,7 +62,7 @@ function Transcript(props: { transcript: TranscriptDetailsFragment; refetch: () 
             ) : (
               <>
                 <Button size="sm" variant="outline" hideFrom="lg" aria-label="Memos" onClick={() => setTab('memos')}>
-                  <FileText aria-hidden />
+                  <FileText />
                   <Span hideBelow="sm">Memos</Span>
                 </Button>
                 <EditButton editing={editing} />
@@ -73,7 +73,7 @@ function Transcript(props: { transcript: TranscriptDetailsFragment; refetch: () 
                   aria-label="Share"
                   onClick={() => void shareLink(paths.transcript(id), slug, 'transcript')}
                 >
-                  <Share2 aria-hidden />
+                  <Share2 />
                   <Span hideBelow="sm">Share</Span>
                 </Button>
               </>

@@ -103,7 +103,7 @@ function TranscriptDocuments({ transcript }: { transcript: TranscriptDetailsFrag
           Documents
         </Heading>
         <Button size="sm" variant="outline" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
-          <FilePlus2 aria-hidden /> {isAdding ? 'Done' : 'Add documents'}
+          <FilePlus2 /> {isAdding ? 'Done' : 'Add documents'}
         </Button>
       </HStack>
       {documents.length === 0 && !isAdding && (
@@ -111,7 +111,7 @@ function TranscriptDocuments({ transcript }: { transcript: TranscriptDetailsFrag
           None yet. You can add documents that arrived after the call and generate the memo again from all of them.
         </Muted>
       )}
-      <Stack as="ul" gap="1" listStyleType="none">
+      <Stack as="ul" gap="1">
         {documents.map(({ id, title, status }) => (
           <HStack as="li" key={id} gap="2">
             <Link asChild variant="underline" colorPalette="brand">
@@ -150,7 +150,7 @@ function Library(props: { without: readonly string[]; onAdd: (id: string) => voi
   return (
     <Stack gap="2">
       <SearchBox placeholder="Search the library..." value={search} onSearch={setSearch} />
-      <Stack as="ul" gap="1" listStyleType="none" maxH="56" overflowY="auto">
+      <Stack as="ul" gap="1" maxH="56" overflowY="auto">
         {found.map(({ id, title }) => (
           <HStack as="li" key={id} gap="2">
             <Button size="xs" variant="outline" aria-label={`Add ${title}`} onClick={() => props.onAdd(id)}>

@@ -62,7 +62,7 @@ export function ChangeStatuses({ writeups }: { writeups: readonly WriteupRowFrag
       variant="ghost"
       loading={changing.isBusy}
     >
-      Status <ChevronDown aria-hidden />
+      Status <ChevronDown />
     </ChoiceMenu>
   );
 }

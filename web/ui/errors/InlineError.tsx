@@ -32,7 +32,7 @@ export function InlineError(props: {
     >
       <Flex gap="3" flex={{ base: '1', sm: '1 1 14rem' }} minW="0">
         <Box color="fg.error" pt="0.5" flexShrink={0}>
-          <TriangleAlert size={16} aria-hidden />
+          <TriangleAlert size={16} />
         </Box>
         <Box minW="0">
           <Text textStyle="sm" fontWeight="semibold" color="fg.error">
@@ -51,7 +51,7 @@ export function InlineError(props: {
           loadingText="Retrying..."
           onClick={onRetry}
         >
-          <RotateCw aria-hidden /> Retry
+          <RotateCw /> Retry
         </Button>
       )}
       {children}

@@ -18,7 +18,7 @@ interface FileRowProps extends BoxProps {
 /** A file in a list of chosen or sent files. Its progress or its problem stands below, as `children`. */
 export function FileRow({ icon, name, to, size, actions, children, ...frame }: FileRowProps) {
   return (
-    <Box as="li" listStyleType="none" borderTopWidth="1px" _first={{ borderTopWidth: '0' }} py="3" {...frame}>
+    <Box as="li" borderTopWidth="1px" _first={{ borderTopWidth: '0' }} py="3" {...frame}>
       <Flex gap="3" align="center">
         {icon}
         <Box minW="0" flex="1">
@@ -31,11 +31,7 @@ export function FileRow({ icon, name, to, size, actions, children, ...frame }: F
               name
             )}
           </Text>
-          {size !== undefined && (
-            <Muted textStyle="xs" fontVariantNumeric="tabular-nums">
-              {formatSize(size)}
-            </Muted>
-          )}
+          {size !== undefined && <Muted textStyle="xs">{formatSize(size)}</Muted>}
         </Box>
         <HStack gap="1" flexShrink={0}>
           {actions}

@@ -85,7 +85,7 @@ export function PasswordForm(props: {
             aria-label={isShown ? 'Hide password' : 'Show password'}
             onClick={() => setShown(!isShown)}
           >
-            {isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+            {isShown ? <EyeOff /> : <Eye />}
           </IconButton>
         </Box>
         {error && (
@@ -99,7 +99,7 @@ export function PasswordForm(props: {
             alignItems="flex-start"
           >
             <Box as="span" mt="0.5" flexShrink={0}>
-              <CircleAlert size={16} aria-hidden />
+              <CircleAlert size={16} />
             </Box>
             <span>
               {error}

@@ -78,7 +78,7 @@ function Player(props: { url: string; hasSides: boolean; startMs: number; endMs:
         loadingText="Preparing ..."
         onClick={() => (isPlaying ? playhead.pause() : play())}
       >
-        {isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />} {isPlaying ? 'Pause' : 'Play'}
+        {isPlaying ? <Pause /> : <Play />} {isPlaying ? 'Pause' : 'Play'}
       </Button>
       {hasFailed && (
         <Text role="alert" as="span" color="fg.error">

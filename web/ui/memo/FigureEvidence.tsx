@@ -91,7 +91,7 @@ function FigureSource(props: {
       )}
       {isQuoted && figure.source === 'document' && onShowSource && (
         <Button size="xs" variant="outline" mt="3" onClick={() => onShowSource(figure)}>
-          Show in the document <ArrowRight aria-hidden />
+          Show in the document <ArrowRight />
         </Button>
       )}
       {isQuoted && figure.source === 'conversation' && conversationId && (
@@ -157,11 +157,11 @@ function FigureCorrection(props: { writeupId: string; figure: TracedFigure & { f
       <>
         <HStack gap="2" mt="3" wrap="wrap">
           <Button size="xs" variant="outline" onClick={() => setOpen(true)}>
-            <Pencil aria-hidden /> Correct this figure
+            <Pencil /> Correct this figure
           </Button>
           {figure.override && (
             <Button size="xs" variant="outline" loading={withdraw.isBusy} onClick={withdraw.run}>
-              <Undo2 aria-hidden /> Use {figure.override.said}
+              <Undo2 /> Use {figure.override.said}
             </Button>
           )}
         </HStack>

@@ -35,7 +35,7 @@ export function LatePopover({
       <Portal>
         {/* Keys stop here, because a list around the button may also handle keys. */}
         <Popover.Positioner data-print="hide" onKeyDown={(event) => event.stopPropagation()}>
-          <Popover.Content aria-label={title} borderWidth="1px" {...content} />
+          <Popover.Content aria-label={title} {...content} />
         </Popover.Positioner>
       </Portal>
     </Popover.Root>

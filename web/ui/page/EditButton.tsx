@@ -22,7 +22,7 @@ export type Editing = ReturnType<typeof useEditing>;
 export function EditButton({ editing: { button, start } }: { editing: Editing }) {
   return (
     <Button ref={button} size="sm" variant="outline" aria-label="Edit" onClick={start}>
-      <Pencil aria-hidden />
+      <Pencil />
       <Span hideBelow="sm">Edit</Span>
     </Button>
   );

@@ -62,7 +62,7 @@ export function ReadingPage(props: {
       >
         <IconButton asChild size="sm" variant="ghost" ms="-2">
           <TenantLink to={back.to} aria-label={back.label} title={back.label}>
-            <ArrowLeft aria-hidden />
+            <ArrowLeft />
           </TenantLink>
         </IconButton>
         <Presence {...props.of} />

@@ -62,7 +62,7 @@ export function EditorForm<Field extends string>(props: {
         title="Ctrl+S"
         aria-keyshortcuts="Control+S"
       >
-        <Save aria-hidden /> Save
+        <Save /> Save
       </Button>
       <Button
         size="sm"

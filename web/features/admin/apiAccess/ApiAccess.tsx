@@ -156,7 +156,7 @@ function TokenForm({ onCreate }: { onCreate: (input: CreateApiTokenInput) => Pro
           loading={creation.isBusy}
           loadingText="Creating..."
         >
-          <Plus aria-hidden /> Create token
+          <Plus /> Create token
         </Button>
       </Flex>
       <ErrorText id={problemId}>{isNameless ? 'Name the program that will use it.' : creation.error}</ErrorText>
@@ -202,16 +202,14 @@ function Rows(props: {
 }) {
   const { onRevoke } = props;
   return (
-    <Box as="ul" role="list" aria-label={props.label} listStyleType="none">
+    <Box as="ul" role="list" aria-label={props.label}>
       {props.tokens.map((token) => (
         <AdminRow key={token.id}>
           <RowText
             name={token.name}
             badge={
               <>
-                <Badge variant="subtle" colorPalette={token.access === 'READ' ? 'blue' : 'orange'}>
-                  {accessLabels[token.access]}
-                </Badge>
+                <Badge colorPalette={token.access === 'READ' ? 'blue' : 'orange'}>{accessLabels[token.access]}</Badge>
                 <Muted as="code" fontFamily="mono" textStyle="xs">
                   …{token.hint}
                 </Muted>

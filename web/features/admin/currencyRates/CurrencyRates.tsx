@@ -137,7 +137,7 @@ function RateSource({ source }: { source: RateSourceDetailsFragment }) {
             loadingText="Refreshing..."
             onClick={refreshing.run}
           >
-            <RotateCw aria-hidden /> Refresh now
+            <RotateCw /> Refresh now
           </Button>
         )}
       </Flex>
@@ -215,7 +215,7 @@ function RateForm(props: {
           loading={giving.isBusy}
           loadingText="Saving..."
         >
-          <Plus aria-hidden /> {isKnown ? 'Change rate' : 'Add rate'}
+          <Plus /> {isKnown ? 'Change rate' : 'Add rate'}
         </Button>
       </Flex>
       <ErrorText id={problemId}>{fault?.error ?? giving.error}</ErrorText>

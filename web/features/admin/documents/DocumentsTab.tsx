@@ -88,7 +88,7 @@ export function DocumentsTab() {
                   bg="bg.panel"
                   onClick={() => ask({ nodes: chosen, index: 0 })}
                 >
-                  <Trash2 aria-hidden /> Delete selected
+                  <Trash2 /> Delete selected
                 </Button>
               )}
             </Flex>
@@ -102,7 +102,7 @@ export function DocumentsTab() {
           >
             <Button asChild colorPalette="brand">
               <TenantLink to={`${paths.documents}?upload=multiple`}>
-                <Upload aria-hidden /> Upload documents
+                <Upload /> Upload documents
               </TenantLink>
             </Button>
           </EmptyState>

@@ -82,7 +82,7 @@ export function MemberNames() {
               <Text textStyle="sm">Select all {formatNumber(labels.length)}</Text>
             </SelectBox>
           )}
-          <Stack as="ul" gap="0" listStyleType="none" aria-label="Names">
+          <Stack as="ul" gap="0" aria-label="Names">
             {found.slice(0, maxRows).map((member) => (
               <Flex as="li" key={member.id} gap="3" py="2" align="center" _notLast={{ borderBottomWidth: '1px' }}>
                 {member.kind === 'NAMED' && (
@@ -157,12 +157,12 @@ function SelectedNames(props: {
             />
           </Labelled>
           <Button size="sm" variant="outline" disabled={!into} onClick={() => into && props.onMerge(into)}>
-            <Merge aria-hidden /> Merge
+            <Merge /> Merge
           </Button>
         </>
       )}
       <Button size="sm" variant="outline" onClick={props.onRemove}>
-        <Trash2 aria-hidden /> Remove
+        <Trash2 /> Remove
       </Button>
     </Flex>
   );

@@ -66,7 +66,7 @@ export function MemoTemplates() {
         <Muted>No templates yet. Memos have all sections in their usual order.</Muted>
       )}
       {templates.length > 0 && (
-        <Stack as="ul" gap="0" listStyleType="none" aria-label="Memo templates">
+        <Stack as="ul" gap="0" aria-label="Memo templates">
           {templates.map((template) => (
             <Flex as="li" key={template.id} gap="3" py="2.5" align="flex-start" _notLast={{ borderBottomWidth: '1px' }}>
               <Box flex="1" minW="0">
@@ -95,7 +95,7 @@ export function MemoTemplates() {
       )}
       {edited === null ? (
         <Button size="sm" variant="outline" alignSelf="flex-start" onClick={() => setEdited('NEW')}>
-          <Plus aria-hidden /> New template
+          <Plus /> New template
         </Button>
       ) : (
         <TemplateForm
@@ -174,7 +174,7 @@ function TemplateForm(props: {
                   aria-label={`Add ${section}`}
                   onClick={() => setSections([...sections, section])}
                 >
-                  <Plus aria-hidden /> {section}
+                  <Plus /> {section}
                 </Button>
               ))}
             </Flex>

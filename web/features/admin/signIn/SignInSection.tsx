@@ -101,10 +101,10 @@ export function SignInSection() {
           <HStack gap="2" wrap="wrap">
             <TestConnection />
             <Button size="sm" variant="outline" onClick={() => setEditing(true)}>
-              <Pencil aria-hidden /> Change
+              <Pencil /> Change
             </Button>
             <Button size="sm" variant="outline" loading={removing.isBusy} onClick={() => removing.run()}>
-              <Trash2 aria-hidden /> Remove
+              <Trash2 /> Remove
             </Button>
           </HStack>
           <ErrorText>{removing.error}</ErrorText>
@@ -159,7 +159,7 @@ function TestConnection() {
         onClick={() => testing.run()}
         aria-describedby={`${slug}-test`}
       >
-        <PlugZap aria-hidden /> Test the connection
+        <PlugZap /> Test the connection
       </Button>
       <Text
         id={`${slug}-test`}

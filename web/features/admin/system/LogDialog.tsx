@@ -58,7 +58,7 @@ function Log() {
             loadingText="Reading..."
             onClick={() => askAgain(refetch)}
           >
-            <RotateCw aria-hidden /> Refresh
+            <RotateCw /> Refresh
           </Button>
         </Flex>
       </Flex>
@@ -89,7 +89,7 @@ function Log() {
 
 function Entries({ entries }: { entries: readonly LogEntry[] }) {
   return (
-    <Stack as="ol" role="list" listStyleType="none" gap="0" borderTopWidth="1px">
+    <Stack as="ol" role="list" gap="0" borderTopWidth="1px">
       {entries.map(({ at, level, message, reference }, index) => (
         <Flex
           as="li"

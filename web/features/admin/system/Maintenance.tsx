@@ -80,7 +80,7 @@ function Deed(props: {
           loading={props.isBusy}
           onClick={props.onClick}
         >
-          <Icon aria-hidden /> {props.label}
+          <Icon /> {props.label}
         </Button>
       </Flex>
       {props.children}

@@ -32,7 +32,7 @@ export function StatusSection() {
             System Status
           </Heading>
           <Button size="sm" variant="outline" bg="bg.panel" loading={loading} onClick={measure}>
-            <RotateCw aria-hidden /> Measure again
+            <RotateCw /> Measure again
           </Button>
         </Flex>
         <QueryError title="The status could not be read" query={query} />
@@ -66,7 +66,7 @@ const looks: Record<CheckState, Look> = {
 function StatusList({ status }: { status: SystemStatus }) {
   const started = `Measured since this server started, ${formatDateTime(status.startedAt)}. Version ${status.version}.`;
   return (
-    <Stack as="ul" role="list" listStyleType="none" gap="0" bg="bg.panel" borderWidth="1px" borderRadius="xl">
+    <Stack as="ul" role="list" gap="0" bg="bg.panel" borderWidth="1px" borderRadius="xl">
       {status.checks.map(({ name, state, detail, latencyMs }) => (
         <StatusRow
           key={name}
@@ -101,7 +101,7 @@ function StatusRow(props: { name: string; value: string; detail: string; look: L
       _notFirst={{ borderTopWidth: '1px' }}
     >
       <Box color={color} alignSelf="start" pt="0.5">
-        <Icon size={16} aria-hidden />
+        <Icon size={16} />
       </Box>
       <Heading as="h3" textStyle="sm" fontWeight="medium">
         {props.name}

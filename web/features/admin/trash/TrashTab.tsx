@@ -82,7 +82,7 @@ function TrashRow(props: { item: TrashRowFragment; onRestore: () => void; onPurg
           onClick={props.onRestore}
           {...rowFocusProps}
         >
-          <Undo2 aria-hidden /> Restore
+          <Undo2 /> Restore
         </Button>
         <IconAction label={`Delete ${title} for good`} icon={Trash2} isDestructive onClick={props.onPurge} />
       </HStack>

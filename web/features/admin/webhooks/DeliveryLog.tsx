@@ -75,7 +75,7 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
             : 'No delivery has this status.'}
         </Muted>
       ) : (
-        <Box as="ul" role="list" aria-label="Deliveries" listStyleType="none">
+        <Box as="ul" role="list" aria-label="Deliveries">
           {edges.map(({ node }) => (
             <DeliveryRow key={node.id} delivery={node} isOn={endpoint.stopReason === null} />
           ))}
@@ -108,11 +108,7 @@ function DeliveryRow({ delivery, isOn }: { delivery: WebhookDeliveryRowFragment;
       <RowText
         isCode
         name={delivery.event}
-        badge={
-          <Badge variant="subtle" colorPalette={look.color}>
-            {look.label}
-          </Badge>
-        }
+        badge={<Badge colorPalette={look.color}>{look.label}</Badge>}
         facts={deliveryFacts(delivery, { isOn })}
       >
         {delivery.problem && (

@@ -44,11 +44,7 @@ export function EndpointRow(props: {
     <Stack as="li" gap="3" py="4" borderTopWidth="1px" _first={{ borderTopWidth: '0', pt: '1' }}>
       <RowText
         name={url}
-        badge={
-          <Badge variant="subtle" colorPalette={state.color}>
-            {state.label}
-          </Badge>
-        }
+        badge={<Badge colorPalette={state.color}>{state.label}</Badge>}
         facts={endpointFacts(endpoint)}
       >
         {state.note && (

@@ -56,7 +56,7 @@ export function WebhookSection() {
   const { endpoints = [], events = [] } = query.data ?? {};
   const addButton = (
     <Button size="sm" variant="outline" w="fit-content" onClick={() => setAdding(true)}>
-      <Plus aria-hidden /> Add endpoint
+      <Plus /> Add endpoint
     </Button>
   );
   return (
@@ -79,7 +79,7 @@ export function WebhookSection() {
         </EmptyState>
       )}
       {endpoints.length > 0 && (
-        <Box as="ul" role="list" aria-label="Webhook endpoints" listStyleType="none">
+        <Box as="ul" role="list" aria-label="Webhook endpoints">
           {endpoints.map((endpoint) => (
             <EndpointRow
               key={endpoint.id}

@@ -38,7 +38,7 @@ export function ClaimDetails({ claim, companyId }: Props) {
     <Stack gap="4" py="2">
       {explanation && <Text>{explanation}</Text>}
       {reason && <Text color="fg.muted">Why the first one stands: {reason}</Text>}
-      <Stack as="ul" listStyleType="none" gap="0">
+      <Stack as="ul" gap="0">
         {shown.map((statement, index) => (
           <Statement
             key={statement.id}

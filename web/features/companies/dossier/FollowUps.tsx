@@ -93,9 +93,7 @@ function FollowUpRow({ row }: { row: DossierFollowUpFragment }) {
           {state.label}
         </Badge>
       </Flex>
-      <Muted textStyle="xs" fontVariantNumeric="tabular-nums">
-        {joinFacts(facts)}
-      </Muted>
+      <Muted textStyle="xs">{joinFacts(facts)}</Muted>
       {source && !(isSettled(row) && evidence) && <Place source={source} />}
       {reason && <Muted>{reason}</Muted>}
       {evidence && <Place source={evidence} />}

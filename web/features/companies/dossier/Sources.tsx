@@ -49,10 +49,10 @@ function SourceRow({ source }: { source: DossierSourceFragment }) {
   const Icon = kindIcons[kind];
   return (
     <Row alignItems="center" flexWrap="wrap">
-      <Icon size={16} aria-hidden />
+      <Icon size={16} />
       <Stack gap="0" flex="1" minW="12rem">
         <SourceLink title={sourceTitle} source={{ ...source, place: null }} words="" />
-        <Muted textStyle="xs" fontVariantNumeric="tabular-nums">
+        <Muted textStyle="xs">
           {joinFacts([
             source.writeup ? 'Memo' : kindTexts[kind],
             sourceDay && formatDay(sourceDay),

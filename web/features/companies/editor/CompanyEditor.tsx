@@ -109,7 +109,7 @@ export function CompanyEditor() {
           aria-pressed={hasConflictsOnly}
           onClick={address.toggleConflicts}
         >
-          <Scale aria-hidden /> <Flex hideBelow="sm">Conflicts</Flex>
+          <Scale /> <Flex hideBelow="sm">Conflicts</Flex>
         </Button>
         <Flex hideFrom="lg">
           <SortMenu options={companyOrders} value={order} onSort={address.setOrder} isCompact />
@@ -166,10 +166,10 @@ export function CompanyEditor() {
               >
                 <Flex gap="3" wrap="wrap" justify="center">
                   <Button colorPalette="brand" onClick={() => open({ kind: 'import', id: null })}>
-                    <Upload aria-hidden /> Import companies
+                    <Upload /> Import companies
                   </Button>
                   <Button variant="outline" onClick={() => open({ kind: 'add' })}>
-                    <Plus aria-hidden /> Add a company
+                    <Plus /> Add a company
                   </Button>
                 </Flex>
               </EmptyState>
@@ -239,13 +239,13 @@ function EditorActions(props: { onAdd: () => void; onImport: () => void }) {
   return (
     <Flex gap="2" wrap="wrap">
       <Button size="sm" variant="outline" bg="bg.panel" onClick={props.onImport}>
-        <Upload aria-hidden /> Import
+        <Upload /> Import
       </Button>
       <DownloadMenu size="sm" files={files} menuWidth="40">
-        <Download aria-hidden /> Export
+        <Download /> Export
       </DownloadMenu>
       <Button size="sm" colorPalette="brand" onClick={props.onAdd}>
-        <Plus aria-hidden /> Add company
+        <Plus /> Add company
       </Button>
     </Flex>
   );
@@ -288,7 +288,7 @@ function Shortcut(props: { to: string; icon: LucideIcon; title: string; descript
       <TenantLink to={props.to}>
         <Flex gap="3.5" align="center">
           <Center boxSize="9" borderRadius="lg" bg="colorPalette.subtle" color="colorPalette.fg" flexShrink={0}>
-            <Icon size={18} aria-hidden />
+            <Icon size={18} />
           </Center>
           <Box minW="0" flex="1">
             <Text fontWeight="semibold" textStyle="sm">
@@ -297,7 +297,7 @@ function Shortcut(props: { to: string; icon: LucideIcon; title: string; descript
             <Muted textStyle="xs">{props.description}</Muted>
           </Box>
           <Box color="fg.muted">
-            <ArrowRight size={16} aria-hidden />
+            <ArrowRight size={16} />
           </Box>
         </Flex>
       </TenantLink>

@@ -77,18 +77,16 @@ function CompanyFacts({ company }: { company: CompanyDetailsFragment }) {
         {industry && <Text>{industry}</Text>}
         {headquarters && (
           <HStack gap="1">
-            <MapPin size={14} aria-hidden /> {headquarters}
+            <MapPin size={14} /> {headquarters}
           </HStack>
         )}
         <HStack gap="2">
-          <Text fontVariantNumeric="tabular-nums">
-            {totalScore === null ? 'Not scored' : `Total score ${totalScore}`}
-          </Text>
+          <Text>{totalScore === null ? 'Not scored' : `Total score ${totalScore}`}</Text>
           {recommendation && <Verdict level={recommendation} by="ABSOLUTE" />}
         </HStack>
         {conflictCount > 0 && (
           <HStack gap="1" color="fg.warning">
-            <TriangleAlert size={14} aria-hidden /> {formatCount(conflictCount, 'conflicting figure')}
+            <TriangleAlert size={14} /> {formatCount(conflictCount, 'conflicting figure')}
           </HStack>
         )}
         <Link asChild color="brand.fg" textDecoration="underline" textUnderlineOffset="3px">
@@ -153,7 +151,7 @@ function CompanyContent({ company }: { company: CompanyDetailsFragment }) {
           <SectionHeading id="company-insights" title="Key insights">
             In the words of the sources.
           </SectionHeading>
-          <Stack as="ul" gap="3" listStyleType="none">
+          <Stack as="ul" gap="3">
             {insights.map((insight) => (
               <Stack as="li" key={insight.quote} gap="0.5" borderStartWidth="3px" borderColor="brand.solid" ps="4">
                 <Text overflowWrap="anywhere">{insight.quote}</Text>

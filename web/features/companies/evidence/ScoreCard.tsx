@@ -18,7 +18,7 @@ export function ScoreCard({ score }: { score: ScoreDetailsFragment }) {
     <Stack borderWidth="1px" borderRadius="xl" bg="bg.panel" p="4" gap="2">
       <Flex justify="space-between" align="baseline" gap="3">
         <Muted>{labels[kind]} score</Muted>
-        <Text textStyle={value === null ? 'sm' : '2xl'} fontWeight="semibold" fontVariantNumeric="tabular-nums">
+        <Text textStyle={value === null ? 'sm' : '2xl'} fontWeight="semibold">
           {value ?? 'Insufficient data'}
         </Text>
       </Flex>
@@ -62,7 +62,7 @@ function InputName({ input }: { input: ScoreDetailsFragment['inputs'][number] })
   return (
     <>
       {capital(input.label)}
-      <Text as="span" display="block" color="fg.muted" fontVariantNumeric="tabular-nums">
+      <Text as="span" display="block" color="fg.muted">
         {input.isMissing ? 'Not known' : figureText({ ...input, text: null, currency: 'USD' })}
       </Text>
     </>

@@ -34,7 +34,7 @@ export function AllScores() {
         loadingText="Generating..."
         onClick={scores.start}
       >
-        <Sparkles aria-hidden /> Generate All Scores
+        <Sparkles /> Generate All Scores
       </Button>
       {scores.isRunning && scores.job && (
         <Box w="full">

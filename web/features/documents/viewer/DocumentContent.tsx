@@ -83,7 +83,7 @@ export function DocumentContent(props: { document: DocumentDetailsFragment; read
             ms={{ md: 'auto' }}
             onClick={() => setPageShown(!isPageShown)}
           >
-            <BookOpen aria-hidden /> Show page
+            <BookOpen /> Show page
           </Button>
         )}
       </Flex>
@@ -92,7 +92,7 @@ export function DocumentContent(props: { document: DocumentDetailsFragment; read
           {[...warnings, ...(hasPageFailed ? ['The page cannot be shown here. Its text is complete.'] : [])].map(
             (warning) => (
               <Flex key={warning} gap="2" align="flex-start">
-                <TriangleAlert size={16} aria-hidden style={{ flexShrink: 0, marginTop: '2px' }} />
+                <TriangleAlert size={16} style={{ flexShrink: 0, marginTop: '2px' }} />
                 <Text>{warning}</Text>
               </Flex>
             ),

@@ -48,7 +48,7 @@ export function FindBar(props: {
   return (
     <HStack role="search" aria-label="In this document" gap="1" flex="1" minW="min(14rem, 100%)" maxW={{ lg: '24rem' }}>
       <InputGroup
-        startElement={<Search size={16} aria-hidden />}
+        startElement={<Search size={16} />}
         endElement={
           <Muted as="span" role="status" textStyle="xs" maxW="32" truncate>
             {summary}

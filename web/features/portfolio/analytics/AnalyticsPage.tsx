@@ -62,11 +62,11 @@ export function AnalyticsPage() {
         <HStack gap="2" wrap="wrap" flexShrink={{ md: 0 }}>
           <Button asChild size="sm" variant="ghost" ms={{ base: '-3.5', md: '0' }}>
             <TenantLink to={paths.rankings}>
-              Rankings <ArrowRight aria-hidden />
+              Rankings <ArrowRight />
             </TenantLink>
           </Button>
           <Button size="sm" {...process}>
-            <FileStack aria-hidden /> Process All Memos
+            <FileStack /> Process All Memos
           </Button>
         </HStack>
       </Flex>
@@ -150,7 +150,7 @@ function ProcessingState({ processing }: { processing: MemoProcessing }) {
         >
           <Text textStyle="sm">The last processing was cancelled. Results so far are kept.</Text>
           <Button size="sm" variant="outline" bg="bg.panel" onClick={processing.retry}>
-            <RotateCw aria-hidden /> Go on
+            <RotateCw /> Go on
           </Button>
         </Flex>
       )}

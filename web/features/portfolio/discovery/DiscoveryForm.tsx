@@ -62,7 +62,7 @@ export function DiscoveryForm(props: {
             loading={discovery.isRunning}
             loadingText="Discovering Companies..."
           >
-            <Telescope aria-hidden /> Discover Hot Companies
+            <Telescope /> Discover Hot Companies
           </Button>
         </chakra.form>
         <FirmJobProgress label="Discovery" run={discovery} failure={discovery.failure} />

@@ -66,7 +66,7 @@ export function CriteriaReading(props: {
               props.onStartOver();
             }}
           >
-            <RotateCcw aria-hidden /> Back to the text
+            <RotateCcw /> Back to the text
           </Button>
         )}
       </Flex>
@@ -101,13 +101,13 @@ export function CriteriaReading(props: {
                 onAdjust(withOther(steering, other));
               }}
             >
-              <Plus aria-hidden /> {other.label}
+              <Plus /> {other.label}
             </Button>
           ))}
         </Flex>
       )}
       {filters.length > 0 && (
-        <Flex as="ul" role="list" aria-label="Filters" listStyleType="none" gap="2" wrap="wrap">
+        <Flex as="ul" role="list" aria-label="Filters" gap="2" wrap="wrap">
           {filters.map((filter, index) => (
             <FilterChip
               key={`${filter.field}${filter.operator}${filter.text}`}
@@ -165,7 +165,7 @@ function FilterChip(props: {
         {text}
       </Box>
       <Choice type="button" aria-label={`Remove filter: ${text}`} onClick={props.onRemove}>
-        <X size={14} aria-hidden />
+        <X size={14} />
       </Choice>
     </Flex>
   );

@@ -172,7 +172,7 @@ function CriteriaForm(props: {
             onClick={search.start}
             w={{ base: 'full', sm: 'auto' }}
           >
-            <Sparkles aria-hidden /> Run Analysis
+            <Sparkles /> Run Analysis
           </Button>
           <HStack>{props.history}</HStack>
         </Flex>

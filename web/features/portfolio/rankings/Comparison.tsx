@@ -50,7 +50,7 @@ export function Comparison(props: { runId: string; otherId: string | null; onClo
           )}
         </Stack>
         <Button size="sm" variant="outline" bg="bg.panel" onClick={onClose}>
-          <ArrowLeft aria-hidden /> Back to the ranking
+          <ArrowLeft /> Back to the ranking
         </Button>
       </Flex>
       {error ? (
@@ -154,7 +154,6 @@ function MoveRow({ move }: { move: Move }) {
           role="list"
           aria-label={`Figures of ${companyName} that changed`}
           gridColumn={{ base: '1 / -1', md: '3 / -1' }}
-          listStyleType="none"
           columnGap="5"
           rowGap="1"
           wrap="wrap"

@@ -80,7 +80,7 @@ export function RankingsPage() {
       loadingText="Analyzing..."
       onClick={ranking.start}
     >
-      <Sparkles aria-hidden /> Generate Rankings
+      <Sparkles /> Generate Rankings
     </Button>
   );
 
@@ -164,7 +164,7 @@ function CompareMenu(props: {
       onChoose={props.onCompare}
       menuWidth="64"
     >
-      <GitCompareArrows aria-hidden /> Compare
+      <GitCompareArrows /> Compare
     </ChoiceMenu>
   );
 }

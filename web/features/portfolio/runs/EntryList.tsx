@@ -91,7 +91,7 @@ export function EntryList<Item extends { id: string }>(props: {
             color="fg.muted"
             onClick={() => setOpen({ areAll: !open.areAll, others: new Set() })}
           >
-            <AllIcon aria-hidden /> {open.areAll ? 'Close all' : 'Open all'}
+            <AllIcon /> {open.areAll ? 'Close all' : 'Open all'}
           </Button>
         </Box>
         <Grid hideBelow="md" templateColumns={factColumns} columnGap="3" textAlign="end" aria-hidden>
@@ -146,9 +146,9 @@ function EntryRow<Item extends { id: string }>(props: {
           onClick={() => props.onToggle(item.id)}
           {...rowFocusProps}
         >
-          <ChevronRight size={16} aria-hidden />
+          <ChevronRight size={16} />
         </Toggle>
-        <Text as="span" fontWeight="semibold" fontVariantNumeric="tabular-nums" color="brand.fg" textAlign="end">
+        <Text as="span" fontWeight="semibold" color="brand.fg" textAlign="end">
           <Text as="span" srOnly>
             Rank{' '}
           </Text>
@@ -181,7 +181,6 @@ function EntryRow<Item extends { id: string }>(props: {
             templateColumns={factColumns}
             columnGap="3"
             textStyle="sm"
-            fontVariantNumeric="tabular-nums"
             textAlign={{ md: 'end' }}
           >
             {columns.map((column, index) => (
@@ -204,7 +203,6 @@ function EntryRow<Item extends { id: string }>(props: {
           gridColumn={{ base: '3', md: '5' }}
           textStyle="sm"
           fontWeight="semibold"
-          fontVariantNumeric="tabular-nums"
           whiteSpace="nowrap"
           textAlign={{ md: 'end' }}
         >

@@ -33,7 +33,7 @@ export function RunFigureCard(props: {
       <Portal>
         {/* Keys stop here, because a list around the figures also handles keys. */}
         <Popover.Positioner data-print="hide" onKeyDown={(event) => event.stopPropagation()}>
-          <Popover.Content ref={content} aria-label={props.name} borderWidth="1px" w="sm" maxW="calc(100vw - 2rem)">
+          <Popover.Content ref={content} aria-label={props.name} w="sm" maxW="calc(100vw - 2rem)">
             <Popover.Arrow />
             <FigureEvidence figure={props.figure} name={props.name} />
           </Popover.Content>

@@ -40,7 +40,7 @@ const NameLink = chakra(TenantLink, {
 export function RunFacts(props: { run: { createdAt: string; analyst: string }; children?: ReactNode }) {
   const { createdAt, analyst } = props.run;
   return (
-    <HStack columnGap="4" rowGap="1" wrap="wrap" textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+    <HStack columnGap="4" rowGap="1" wrap="wrap" textStyle="sm" color="fg.muted">
       <Text as="span">
         By {analyst} on <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </Text>

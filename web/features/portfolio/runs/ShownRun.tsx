@@ -47,7 +47,7 @@ export function ShownRun<Run extends { createdAt: string }>(props: {
           py="2.5"
         >
           <Flex gap="2.5" align="center" textStyle="sm" color="fg.info" minW="0">
-            <History size={16} aria-hidden />
+            <History size={16} />
             <Text minW="0">An earlier result, as it was on {formatDateTime(run.createdAt)}.</Text>
           </Flex>
           {showLatest}
@@ -70,7 +70,7 @@ export function RunHistory<Listed extends ListedRun>(props: {
     value: run.id,
     label: (
       <Span flex="1" minW="0">
-        <Text as="span" display="block" fontVariantNumeric="tabular-nums">
+        <Text as="span" display="block">
           {formatDateTime(run.createdAt)}
         </Text>
         <Muted as="span" display="block" textStyle="xs" lineClamp="2">
@@ -95,10 +95,8 @@ export function RunHistory<Listed extends ListedRun>(props: {
       menuWidth="64"
       more={history.hasMore ? more : undefined}
     >
-      <History aria-hidden /> History
-      <Span color="fg.muted" fontVariantNumeric="tabular-nums">
-        {formatNumber(history.totalCount)}
-      </Span>
+      <History /> History
+      <Span color="fg.muted">{formatNumber(history.totalCount)}</Span>
     </ChoiceMenu>
   );
 }

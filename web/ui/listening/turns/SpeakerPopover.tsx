@@ -41,13 +41,7 @@ export function SpeakerPopover(props: {
         </Button>
       </Popover.Trigger>
       <Popover.Positioner data-print="hide">
-        <Popover.Content
-          aria-label={`Who is ${nameOf(speaker)}?`}
-          borderWidth="1px"
-          w="xs"
-          maxW="calc(100vw - 2rem)"
-          bg="bg.panel"
-        >
+        <Popover.Content aria-label={`Who is ${nameOf(speaker)}?`} w="xs" maxW="calc(100vw - 2rem)" bg="bg.panel">
           <Popover.Body px="4" py="4">
             <Popover.Title textStyle="sm" fontWeight="semibold" mb="3">
               Who is {nameOf(speaker)}?

@@ -54,7 +54,7 @@ export function SelectedBar<Row extends { id: string }, Order extends string>(pr
         <>
           {props.children}
           <Button size="xs" variant="ghost" onClick={download}>
-            <Download aria-hidden /> Export CSV
+            <Download /> Export CSV
           </Button>
           {onDelete && (
             <Button
@@ -64,13 +64,13 @@ export function SelectedBar<Row extends { id: string }, Order extends string>(pr
               color="colorPalette.fg"
               onClick={() => onDelete(chosen)}
             >
-              <Trash2 aria-hidden /> Delete…
+              <Trash2 /> Delete…
             </Button>
           )}
         </>
       )}
       <Button size="xs" variant="ghost" ms="auto" onClick={() => setOn(false)}>
-        <X aria-hidden /> Done
+        <X /> Done
       </Button>
     </Flex>
   );

@@ -178,7 +178,7 @@ function FieldSource(props: {
         <Text>
           {source.isContradiction && (
             <Box as="span" display="inline-block" color="fg.warning" me="1" verticalAlign="-0.15em">
-              <Scale size={12} aria-hidden />
+              <Scale size={12} />
               <VisuallyHidden>Contradicts the shown value: </VisuallyHidden>
             </Box>
           )}
@@ -195,7 +195,7 @@ function FieldSource(props: {
               aria-describedby={lineId}
               onClick={props.onUse}
             >
-              <Undo2 aria-hidden /> Use this
+              <Undo2 /> Use this
             </Button>
           )}
         </Text>
@@ -218,7 +218,7 @@ function FieldSource(props: {
       {source.conflicts.map((sentence) => (
         <Text key={sentence} color="fg.warning" display="flex" gap="1.5" mt="1">
           <Box as="span" pt="0.5" flexShrink={0}>
-            <Scale size={12} aria-hidden />
+            <Scale size={12} />
           </Box>
           {sentence}
         </Text>
@@ -246,7 +246,7 @@ function MergedCompanies(props: { target: EditedCompanyFragment; onUndone: () =>
       <Heading as="h3" size="sm">
         Merged into this company
       </Heading>
-      <Stack as="ul" listStyleType="none" role="list" gap="2" mt="3">
+      <Stack as="ul" role="list" gap="2" mt="3">
         {merged.map(({ id, name, mergedAt }) => (
           <Flex as="li" key={id} align="center" justify="space-between" gap="3" textStyle="sm">
             <Text minW="0" overflowWrap="anywhere">
@@ -264,7 +264,7 @@ function MergedCompanies(props: { target: EditedCompanyFragment; onUndone: () =>
               aria-label={`Undo the merge of ${name}`}
               onClick={() => undo.run(id, name)}
             >
-              <Undo2 aria-hidden /> Undo
+              <Undo2 /> Undo
             </Button>
           </Flex>
         ))}

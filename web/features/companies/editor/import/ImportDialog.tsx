@@ -115,7 +115,7 @@ function EarlierImports(props: { onShow: (importId: string) => void; isDisabled:
       {!imports ? (
         <Skeleton height="12" mt="3" />
       ) : (
-        <Stack as="ul" role="list" aria-label="Earlier imports" listStyleType="none" gap="0" mt="2">
+        <Stack as="ul" role="list" aria-label="Earlier imports" gap="0" mt="2">
           {imports.map((each) => (
             <Flex
               as="li"

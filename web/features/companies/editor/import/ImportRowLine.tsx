@@ -69,9 +69,7 @@ export function ImportRowLine({
         Row {row.row}
       </Muted>
       <Box role="cell">
-        <Badge variant="subtle" colorPalette={palette}>
-          {label}
-        </Badge>
+        <Badge colorPalette={palette}>{label}</Badge>
       </Box>
       <Box role="cell" minW="0" gridColumn={{ base: '1 / -1', sm: 'auto' }} overflowWrap="anywhere">
         <Text fontWeight="medium">
@@ -123,7 +121,7 @@ export function ImportRowLine({
                   <VisuallyHidden> becomes</VisuallyHidden> <span aria-hidden>→</span>{' '}
                 </>
               )}
-              <Text as="span" color="fg" fontVariantNumeric="tabular-nums">
+              <Text as="span" color="fg">
                 {value}
               </Text>
             </Text>

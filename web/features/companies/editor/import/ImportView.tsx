@@ -102,7 +102,7 @@ function ImportState({ given }: { given: ImportDetailsFragment }) {
     <Stack gap="3" pb="4">
       <Flex gap="3" role="status">
         <Box color={isApplied ? 'fg.success' : 'fg.muted'} pt="0.5">
-          <Icon size={18} aria-hidden />
+          <Icon size={18} />
         </Box>
         <Box minW="0">
           <Text fontWeight="medium" overflowWrap="anywhere">

@@ -28,7 +28,7 @@ export function UndoImport(props: {
         aria-label={`Undo the import of ${given.fileName}`}
         onClick={() => ask(given.id)}
       >
-        <Undo2 aria-hidden /> Undo
+        <Undo2 /> Undo
       </Button>
       <ConfirmDialog
         {...dialog}

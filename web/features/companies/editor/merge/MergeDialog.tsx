@@ -154,7 +154,6 @@ const Table = chakra('table', {
     minW: '32rem',
     textStyle: 'sm',
     borderCollapse: 'collapse',
-    fontVariantNumeric: 'tabular-nums',
     '& th, & td': { px: '3', py: '2', textAlign: 'start', verticalAlign: 'top', overflowWrap: 'anywhere' },
     '& thead > tr > *': { bg: 'bg.subtle', fontWeight: 'semibold', textStyle: 'xs' },
     '& tbody tr': { borderTopWidth: '1px' },
@@ -200,7 +199,7 @@ function TargetPicker(props: { company: EditorCompanyFragment; onPick: (target: 
           {search ? `No other company matches “${search}”` : 'There is no other company to merge with.'}
         </Text>
       ) : (
-        <Stack as="ul" gap="2" listStyleType="none" role="list" aria-label="Companies to merge into">
+        <Stack as="ul" gap="2" role="list" aria-label="Companies to merge into">
           {shown.map((each) => (
             <li key={each.id}>
               <Option type="button" onClick={() => props.onPick(each)}>
@@ -212,7 +211,7 @@ function TargetPicker(props: { company: EditorCompanyFragment; onPick: (target: 
                     {factsOf(each)}
                   </Muted>
                 </Box>
-                <ChevronRight size={16} aria-hidden />
+                <ChevronRight size={16} />
               </Option>
             </li>
           ))}

@@ -63,7 +63,7 @@ export function PdfAnalysisCard() {
             loadingText="Processing..."
             onClick={queue.start}
           >
-            <FileSearch aria-hidden /> {submitLabel(selected.length)}
+            <FileSearch /> {submitLabel(selected.length)}
           </Button>
           {sent.some((item) => !isUnderWay(item)) && (
             <Button variant="ghost" onClick={queue.clearEnded}>
@@ -72,7 +72,7 @@ export function PdfAnalysisCard() {
           )}
         </Flex>
         {sent.length > 0 && (
-          <chakra.ul {...processed} listStyleType="none" display="grid" gap="3" aria-label="Processed PDFs">
+          <chakra.ul {...processed} display="grid" gap="3" aria-label="Processed PDFs">
             {sent.map((item) =>
               item.result ? (
                 <PdfResultCard
@@ -104,13 +104,13 @@ function Selection({ selected, queue, focus }: { selected: readonly PdfItem[]; q
       <Heading as="h3" size="sm" mb="2">
         {title}
       </Heading>
-      <chakra.ul {...focus} listStyleType="none" borderWidth="1px" borderRadius="lg" maxH="20rem" overflowY="auto">
+      <chakra.ul {...focus} borderWidth="1px" borderRadius="lg" maxH="20rem" overflowY="auto">
         {selected.map(({ key, fileName, file }) => (
           <FileRow
             key={key}
             px="3"
             py="1.5"
-            icon={<FileText size={16} aria-hidden />}
+            icon={<FileText size={16} />}
             name={fileName}
             size={file?.size ?? 0}
             actions={

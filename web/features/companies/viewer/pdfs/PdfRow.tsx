@@ -33,7 +33,7 @@ export function PdfRow({ item, queue }: { item: PdfItem; queue: PdfQueue }) {
       borderRadius="lg"
       px="4"
       py="2.5"
-      icon={<FileText size={18} aria-hidden />}
+      icon={<FileText size={18} />}
       name={fileName}
       actions={
         <>
@@ -62,7 +62,7 @@ export function PdfRow({ item, queue }: { item: PdfItem; queue: PdfQueue }) {
       {problem && <Problem key={problem.message} problem={problem} item={item} queue={queue} />}
       {state === 'cancelled' && (
         <Button size="xs" variant="ghost" ms="-2" aria-label={`Retry ${fileName}`} onClick={() => queue.retry(key)}>
-          <RotateCw aria-hidden /> Retry
+          <RotateCw /> Retry
         </Button>
       )}
     </FileRow>
@@ -90,7 +90,7 @@ function Problem({ problem, item, queue }: { problem: PdfProblem; item: PdfItem;
           variant="outline"
           aria-label={`Retry ${item.fileName}`}
         >
-          <RotateCw aria-hidden /> Retry
+          <RotateCw /> Retry
         </Button>
       </Flex>
     </Form>

@@ -62,7 +62,7 @@ export function AnalysisPanel(props: {
           description={reason ?? 'Could not generate investment insights. Please try again.'}
         >
           <Button colorPalette="brand" onClick={start}>
-            <RotateCw aria-hidden /> Retry Analysis
+            <RotateCw /> Retry Analysis
           </Button>
         </EmptyState>
       )}
@@ -78,7 +78,7 @@ export function AnalysisPanel(props: {
           }
         >
           <Button colorPalette="brand" onClick={start}>
-            <Sparkles aria-hidden /> Generate Investment Analysis
+            <Sparkles /> Generate Investment Analysis
           </Button>
         </EmptyState>
       )}

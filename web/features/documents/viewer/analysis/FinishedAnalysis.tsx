@@ -44,12 +44,12 @@ export function FinishedAnalysis(props: {
         >
           {onAgain && (
             <Button size="sm" variant="outline" onClick={onAgain}>
-              <RotateCw aria-hidden /> Generate again
+              <RotateCw /> Generate again
             </Button>
           )}
           <Button asChild size="sm" variant="outline">
             <TenantLink to={paths.writeup(writeup.id)}>
-              <ExternalLink aria-hidden /> Open write-up
+              <ExternalLink /> Open write-up
             </TenantLink>
           </Button>
           {/* The analysis is already saved, but the specification requires a message that says so. */}
@@ -61,7 +61,7 @@ export function FinishedAnalysis(props: {
               showToast({ title: 'Writeup Saved', description, tone: 'success' });
             }}
           >
-            <Save aria-hidden /> Save Investment Writeup
+            <Save /> Save Investment Writeup
           </Button>
         </HStack>
       </Flex>

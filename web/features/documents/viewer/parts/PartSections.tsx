@@ -31,7 +31,7 @@ function SectionView({ section, text, found }: { section: Section; text: string;
       return <PartTable text={text} rows={section.rows} found={found} />;
     case 'list':
       return (
-        <chakra.ul my="2.5" listStyleType="none">
+        <chakra.ul my="2.5">
           {section.items.map((item) => (
             <chakra.li
               key={item.start}

@@ -61,7 +61,6 @@ const Table = chakra('table', {
     borderCollapse: 'collapse',
     fontSize: 'sm',
     lineHeight: '1.45',
-    fontVariantNumeric: 'tabular-nums',
     '& td': { px: '3', py: '1.5', borderWidth: '1px', borderColor: 'border', verticalAlign: 'top', maxW: '28rem' },
     '& tr:first-of-type > *': { borderTopWidth: '0' },
     '& thead + tbody tr:first-of-type > *': { borderTopWidth: '1px' },

@@ -71,7 +71,7 @@ export function ScatterCard({ analytics }: { analytics: Analytics }) {
               onChoose={(scale) => plot.setLogarithmic(scale === 'logarithmic')}
             />
             <Button size="sm" variant="outline" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-              <Table2 aria-hidden /> Show as table
+              <Table2 /> Show as table
             </Button>
           </Flex>
         </Flex>
@@ -150,7 +150,7 @@ export function ScatterCard({ analytics }: { analytics: Analytics }) {
 
 function Legend() {
   return (
-    <Flex as="ul" listStyleType="none" gap="4" rowGap="1" wrap="wrap" textStyle="xs" aria-label="Marks">
+    <Flex as="ul" gap="4" rowGap="1" wrap="wrap" textStyle="xs" aria-label="Marks">
       {kinds.map(({ label, shape, fill, stroke }) => (
         <Flex as="li" key={label} align="center" gap="1.5">
           <Box css={{ '& path': { fill, stroke: stroke === 'bg.panel' ? fill : stroke } }} lineHeight="0">

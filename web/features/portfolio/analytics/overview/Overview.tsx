@@ -59,7 +59,7 @@ function Breakdown(props: { title: string; entries: readonly { label: string; co
         </Card.Title>
       </Card.Header>
       <Card.Body>
-        <Stack as="ul" listStyleType="none" gap="3.5">
+        <Stack as="ul" gap="3.5">
           {entries.map(({ label, count }) => (
             <Box as="li" key={label}>
               <Flex justify="space-between" gap="4" textStyle="sm" mb="1.5">

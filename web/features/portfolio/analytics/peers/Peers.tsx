@@ -44,7 +44,7 @@ export function Peers() {
       <EmptyState icon={Users} title="No peer groups yet" description={whySmall}>
         <Button asChild variant="outline" bg="bg.panel">
           <TenantLink to={`${paths.database}?tab=details`}>
-            See stages and industries <ArrowRight aria-hidden />
+            See stages and industries <ArrowRight />
           </TenantLink>
         </Button>
       </EmptyState>

@@ -31,7 +31,7 @@ export function ProcessingResults({ latest }: { latest: Latest }) {
       <Card.Header pb="0">
         <Flex gap="2.5" align="center">
           <Box color={errorCount === 0 ? 'fg.success' : 'fg.warning'} flexShrink={0}>
-            <Icon size={18} aria-hidden />
+            <Icon size={18} />
           </Box>
           <Card.Title as="h2" id="processing-results">
             Latest Processing Results
@@ -59,9 +59,9 @@ export function ProcessingResults({ latest }: { latest: Latest }) {
           ))}
         </Grid>
         {companies.length > 0 && (
-          <Flex as="ul" listStyleType="none" aria-label="Extracted companies" gap="2" wrap="wrap" align="center">
+          <Flex as="ul" aria-label="Extracted companies" gap="2" wrap="wrap" align="center">
             {companies.slice(0, maxChips).map((name) => (
-              <Badge as="li" key={name} variant="subtle" size="md" maxW="full">
+              <Badge as="li" key={name} size="md" maxW="full">
                 <Text as="span" truncate>
                   {name}
                 </Text>
@@ -104,7 +104,7 @@ export function ProcessingLog({ job }: { job: Job | null }) {
         onClick={() => setOpen(!isOpen)}
       >
         <Box asChild transition="rotate 150ms" rotate={isOpen ? '90deg' : undefined}>
-          <ChevronRight aria-hidden />
+          <ChevronRight />
         </Box>
         Processing log
       </Button>
@@ -143,7 +143,7 @@ function LogLines({ change }: { change: string }) {
   if (!pages.nodes) return <Skeleton h="24" m="3" />;
   if (pages.nodes.length === 0) return <Muted p="4">No file has been processed yet.</Muted>;
   return (
-    <Box as="ul" listStyleType="none">
+    <Box as="ul">
       {pages.nodes.map((file) => (
         <LogLine key={file.id} file={file} />
       ))}

@@ -62,7 +62,7 @@ export function DetailedAnalysis({ analytics }: { analytics: Analytics }) {
           </Muted>
           <Button asChild size="sm" variant="outline" bg="bg.panel" ms="auto">
             <TenantLink to={paths.rankings}>
-              Portfolio Rankings <ArrowRight aria-hidden />
+              Portfolio Rankings <ArrowRight />
             </TenantLink>
           </Button>
         </Flex>

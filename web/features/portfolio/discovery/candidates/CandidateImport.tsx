@@ -45,7 +45,7 @@ export function ImportOutcome({ given }: { given: CandidateImportDetailsFragment
   return (
     <Flex gap="3" align="flex-start" textStyle="sm">
       <Box color={errorCount > 0 ? 'fg.warning' : 'fg.success'} pt="0.5" flexShrink={0}>
-        <Icon size={16} aria-hidden />
+        <Icon size={16} />
       </Box>
       <Stack gap="1.5" minW="0" flex="1">
         <Text overflowWrap="anywhere">
@@ -92,7 +92,7 @@ function Faults({ given: { errorCount, errors, fileName } }: { given: CandidateI
               borderTopWidth="1px"
               _first={{ borderTopWidth: '0' }}
             >
-              <Text flexShrink={0} minW="16" fontVariantNumeric="tabular-nums">
+              <Text flexShrink={0} minW="16">
                 Row {row}
               </Text>
               <Text color="fg" minW="0" overflowWrap="anywhere">

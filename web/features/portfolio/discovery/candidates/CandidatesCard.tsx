@@ -61,7 +61,7 @@ export function CandidatesCard(props: {
           <Flex gap="2" wrap="wrap">
             {isFilled && (
               <Button size="sm" {...sharesRow} variant="outline" onClick={() => setLooking(true)}>
-                <Eye aria-hidden /> Look through
+                <Eye /> Look through
               </Button>
             )}
             <Button
@@ -72,7 +72,7 @@ export function CandidatesCard(props: {
               aria-controls={panelId}
               onClick={load.toggle}
             >
-              <Upload aria-hidden /> Import
+              <Upload /> Import
             </Button>
             {isFilled && (
               <Button
@@ -83,7 +83,7 @@ export function CandidatesCard(props: {
                 color="colorPalette.fg"
                 onClick={clear.ask}
               >
-                <Trash2 aria-hidden /> Clear
+                <Trash2 /> Clear
               </Button>
             )}
           </Flex>

@@ -80,7 +80,7 @@ function Candidates({ search }: { search: string }) {
   return (
     <StaleStack isStale={pages.isStale}>
       <Muted role="status">{search ? `${count} matching “${search}”` : count}</Muted>
-      <Box as="ul" role="list" listStyleType="none" aria-label="Candidates" ref={list}>
+      <Box as="ul" role="list" aria-label="Candidates" ref={list}>
         {pages.nodes.map((candidate, index) => (
           <CandidateRow
             key={candidate.id}
@@ -160,11 +160,7 @@ function CandidateRow({ candidate, onRemove }: { candidate: CandidateRowFragment
           <Text fontWeight="semibold" overflowWrap="anywhere" minW="0">
             {name}
           </Text>
-          {isHeld && (
-            <Badge variant="subtle" colorPalette="green">
-              In your portfolio
-            </Badge>
-          )}
+          {isHeld && <Badge colorPalette="green">In your portfolio</Badge>}
           {stage && <Badge variant="surface">{stage}</Badge>}
           {industry && (
             <Badge variant="surface" whiteSpace="normal">
@@ -191,7 +187,7 @@ function CandidateRow({ candidate, onRemove }: { candidate: CandidateRowFragment
       >
         {description || 'No description in the file.'}
       </Text>
-      <Flex as="dl" columnGap="4" rowGap="0.5" wrap="wrap" mt="1.5" textStyle="xs" fontVariantNumeric="tabular-nums">
+      <Flex as="dl" columnGap="4" rowGap="0.5" wrap="wrap" mt="1.5" textStyle="xs">
         {candidateFacts(candidate).map(({ label, text }) => (
           <Flex key={label} gap="1.5" minW="0">
             <Text as="dt" color="fg.muted" flexShrink={0}>

@@ -98,7 +98,7 @@ function CompanyOrigin({ website, importedFrom, citations }: Pick<Company, 'webs
       {citations.length > 0 && (
         <>
           <Text fontWeight="medium">Sources</Text>
-          <Flex as="ul" listStyleType="none" columnGap="4" rowGap="1" wrap="wrap" minW="0">
+          <Flex as="ul" columnGap="4" rowGap="1" wrap="wrap" minW="0">
             {citations.map(({ title, url }) => (
               <li key={url}>
                 <ExternalLink address={url} label={title} />
@@ -125,7 +125,7 @@ function AddToPortfolio({ found, runId }: { found: Company; runId: string }) {
           ref={link}
           aria-label={`In portfolio: open ${found.company.name}`}
         >
-          <Check aria-hidden /> In portfolio
+          <Check /> In portfolio
         </TenantLink>
       </Button>
     );
@@ -140,7 +140,7 @@ function AddToPortfolio({ found, runId }: { found: Company; runId: string }) {
         aria-label={isBusy ? undefined : `Add to portfolio: ${found.companyName}`}
         onClick={() => run()}
       >
-        <Plus aria-hidden /> Add to portfolio
+        <Plus /> Add to portfolio
       </Button>
       <ErrorText maxW="40ch">{error}</ErrorText>
     </Stack>
@@ -199,7 +199,6 @@ function KeyMetrics({ metrics }: { metrics: Metrics }) {
             <Text
               as="dd"
               textAlign={{ base: 'end', sm: 'start', lg: 'end' }}
-              fontVariantNumeric="tabular-nums"
               fontWeight={read(metrics) === null ? undefined : 'medium'}
               color={read(metrics) === null ? 'fg.muted' : undefined}
               overflowWrap="anywhere"

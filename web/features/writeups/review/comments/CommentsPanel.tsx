@@ -84,7 +84,7 @@ export function CommentsPanel(props: {
         <Stack gap="1.5" align="flex-start">
           <Muted textStyle="xs">Select a passage of the text to comment on it.</Muted>
           <Button size="xs" variant="outline" bg="bg.panel" onClick={() => onDraft({ passage: null })}>
-            <MessageSquarePlus aria-hidden /> Comment on the whole write-up
+            <MessageSquarePlus /> Comment on the whole write-up
           </Button>
         </Stack>
       )}
@@ -220,10 +220,10 @@ function ThreadCard(props: {
             </Badge>
           )}
           <Button ref={replyButton} size="xs" variant="ghost" ms="-2" onClick={() => setReplying(true)}>
-            <CornerDownRight aria-hidden /> Reply
+            <CornerDownRight /> Reply
           </Button>
           <Button size="xs" variant="ghost" loading={resolve.isBusy} onClick={() => resolve.run()}>
-            {isResolved ? <RotateCcw aria-hidden /> : <Check aria-hidden />} {isResolved ? 'Open again' : 'Resolve'}
+            {isResolved ? <RotateCcw /> : <Check />} {isResolved ? 'Open again' : 'Resolve'}
           </Button>
         </HStack>
       )}

@@ -75,7 +75,7 @@ export function useCommentedText(writeupId: string, frame: RefObject<HTMLElement
             onMouseDown={(event) => event.preventDefault()}
             onClick={comment}
           >
-            <MessageSquarePlus aria-hidden /> Comment
+            <MessageSquarePlus /> Comment
           </Button>
         )}
       </>
