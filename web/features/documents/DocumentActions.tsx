@@ -9,9 +9,8 @@ import { removeFromConnections } from '../../lib/cache/connectionCache.ts';
 import { describeError } from '../../lib/answers/describeError.ts';
 import { downloadText, safeFileName } from '../../lib/files/download.ts';
 import { paths } from '../../lib/paths.ts';
-import { useAction } from '../../lib/answers/useAction.ts';
+import { useAction, useSend } from '../../lib/answers/useAction.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { succeed } from '../../lib/answers/succeed.ts';
 import { shareLink } from '../../ui/links/shareLink.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { useUndo } from '../../ui/toasts/useUndo.ts';
@@ -24,20 +23,21 @@ interface Named {
 /** Returns the actions on a document. `cancel`, `retry` and `remove` throw an Error with a sentence for the user. */
 export function useDocumentActions() {
   const client = useApolloClient();
+  const removeDocument = useSend(RemoveDocumentDocument);
+  const retryDocument = useSend(RetryDocumentDocument);
+  const cancelJob = useSend(CancelJobDocument);
   const offerUndo = useUndo();
   const { slug } = useSession().session.tenant;
   return useMemo(
     () => ({
       cancel: async (jobId: string) => {
-        await succeed(client.mutate({ mutation: CancelJobDocument, variables: { input: { jobId } } }));
+        await cancelJob({ jobId });
       },
       retry: async (documentId: string) => {
-        await succeed(client.mutate({ mutation: RetryDocumentDocument, variables: { input: { documentId } } }));
+        await retryDocument({ documentId });
       },
       remove: async ({ id: documentId, title }: Named) => {
-        const { trashItemId } = await succeed(
-          client.mutate({ mutation: RemoveDocumentDocument, variables: { input: { documentId } } }),
-        );
+        const { trashItemId } = await removeDocument({ documentId });
         removeFromConnections(client.cache, 'documents', { __typename: 'Document', id: documentId });
         offerUndo({ title: 'Document removed', description: title }, [trashItemId]);
       },

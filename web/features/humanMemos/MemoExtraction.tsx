@@ -4,7 +4,6 @@ import { FileChartColumn, ScanText, CircleCheck, TriangleAlert, X } from 'lucide
 import { ExtractMemoFileMetricsDocument, ExtractMemoMetricsDocument } from './extraction.gql.ts';
 import type { JobDetailsFragment } from '../../lib/jobs/useJob.gql.ts';
 import type { JobKind } from '../../gql/types.ts';
-import { succeed } from '../../lib/answers/succeed.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { FirmJobProgress } from '../../ui/jobs/FirmJobProgress.tsx';
 import { useMemo } from 'react';
@@ -14,10 +13,12 @@ import { showToast } from '../../ui/toasts/toast.ts';
 import { formatDateTime } from '../../lib/text/format.ts';
 import { Muted } from '../../ui/page/Muted.tsx';
 import { IconAction } from '../../ui/actions/IconAction.tsx';
+import { useSend } from '../../lib/answers/useAction.ts';
 
 /** Reads the companies' figures in the stored memos, either from the memos' text or from their original files. */
 export function MemoExtraction() {
-  const client = useApolloClient();
+  const extractMemoFileMetrics = useSend(ExtractMemoFileMetricsDocument);
+  const extractMemoMetrics = useSend(ExtractMemoMetricsDocument);
   const { analyst } = useSession().session;
   const texts = useExtraction(
     {
@@ -26,7 +27,7 @@ export function MemoExtraction() {
       failed: 'Extraction Failed',
       baseText: 'Failed to extract metrics',
     },
-    () => succeed(client.mutate({ mutation: ExtractMemoMetricsDocument })),
+    () => extractMemoMetrics(),
   );
   const files = useExtraction(
     {
@@ -35,7 +36,7 @@ export function MemoExtraction() {
       failed: 'PDF Extraction Failed',
       baseText: 'Failed to extract real PDF metrics',
     },
-    () => succeed(client.mutate({ mutation: ExtractMemoFileMetricsDocument })),
+    () => extractMemoFileMetrics(),
   );
   return (
     <Card.Root>

@@ -15,8 +15,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { awaitJob } from '../../lib/jobs/awaitJob.ts';
 import { reloadCompanies } from '../../lib/cache/reloadCompanies.ts';
-import { succeed } from '../../lib/answers/succeed.ts';
-import { useAction } from '../../lib/answers/useAction.ts';
+import { useAction, useSend } from '../../lib/answers/useAction.ts';
 import { Muted } from '../../ui/page/Muted.tsx';
 import { maxCompanyNameLength } from '../../lib/longestCompanyName.ts';
 
@@ -174,11 +173,11 @@ function Figure({ label, value }: { label: string; value: string }) {
 
 function NameCompany({ memoId, title }: { memoId: string; title: string }) {
   const client = useApolloClient();
+  const readMemo = useSend(ReadMemoDocument);
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');
   const read = useAction(async (companyName: string) => {
-    const variables = { input: { writeupId: memoId, companyName } };
-    const started = await succeed(client.mutate({ mutation: ReadMemoDocument, variables }));
+    const started = await readMemo({ writeupId: memoId, companyName });
     const job = await awaitJob(client, started.id);
     if (job.status !== 'COMPLETED') throw new Error(job.error?.message ?? 'The reading was cancelled. Try again.');
     await reloadCompanies(client);

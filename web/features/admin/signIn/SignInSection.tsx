@@ -11,7 +11,7 @@ import {
   useSetSharedPasswordMutation,
 } from './signIn.gql.ts';
 import { answerOf, succeed } from '../../../lib/answers/succeed.ts';
-import { useAction } from '../../../lib/answers/useAction.ts';
+import { useAction, useSend } from '../../../lib/answers/useAction.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { formatDateTime } from '../../../lib/text/format.ts';
 import { AdminSection } from '../AdminSection.tsx';
@@ -71,13 +71,14 @@ function SharedPassword({ name, hasWorked }: { name: string; hasWorked: boolean 
 
 export function SignInSection() {
   const client = useApolloClient();
+  const removeSignIn = useSend(RemoveSignInDocument);
   const query = answerOf(useSignInAccessQuery({ fetchPolicy: 'cache-and-network' }), (data) => data.signInAccess);
   const access = query.data;
   const heading = useRef<HTMLHeadingElement>(null);
   const [isEditing, setEditing] = useState(false);
   const settings = access?.settings;
   const removing = useAction(async () => {
-    await succeed(client.mutate({ mutation: RemoveSignInDocument }));
+    await removeSignIn();
     await client.refetchQueries({ include: ['SignInAccess', 'SessionGate'] });
     heading.current?.focus();
   });

@@ -7,7 +7,7 @@ import { ClearCachesDocument, ReindexDataDocument } from '../admin.gql.ts';
 import { formatCount } from '../../../lib/text/format.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { Muted } from '../../../ui/page/Muted.tsx';
-import { useAction } from '../../../lib/answers/useAction.ts';
+import { useAction, useSend } from '../../../lib/answers/useAction.ts';
 
 export function Maintenance(props: { onLog: () => void; onStats: () => void; onChanged: () => void }) {
   const cache = useClearCache();
@@ -102,10 +102,11 @@ function Outcome({ text, error }: { text: string | null; error: string | null })
 
 function useClearCache() {
   const client = useApolloClient();
+  const clearCaches = useSend(ClearCachesDocument);
   const [outcome, setOutcome] = useState<string | null>(null);
   const action = useAction(async () => {
     setOutcome(null);
-    const { cleared } = await succeed(client.mutate({ mutation: ClearCachesDocument }));
+    const { cleared } = await clearCaches();
     const entries = Object.keys(client.cache.extract() as object).length;
     await client.resetStore();
     setOutcome(`Cleared ${formatCount(entries, 'entry', 'entries')} of this page and ${cleared} of the server.`);

@@ -9,8 +9,8 @@ import {
 import type { WebhookDeliveryStatus } from '../../../gql/types.ts';
 import { formatDateTime, joinFacts } from '../../../lib/text/format.ts';
 import { askAgain } from '../../../lib/answers/askAgain.ts';
-import { answerOf, succeed } from '../../../lib/answers/succeed.ts';
-import { useAction } from '../../../lib/answers/useAction.ts';
+import { answerOf } from '../../../lib/answers/succeed.ts';
+import { useAction, useSend } from '../../../lib/answers/useAction.ts';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 import { QueryError } from '../../../ui/errors/InlineError.tsx';
 import { AdminRow, RowText } from '../AdminSection.tsx';
@@ -97,9 +97,9 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
 
 function DeliveryRow({ delivery, isOn }: { delivery: WebhookDeliveryRowFragment; isOn: boolean }) {
   const client = useApolloClient();
+  const replayWebhookDelivery = useSend(ReplayWebhookDeliveryDocument);
   const replay = useAction(async () => {
-    const variables = { input: { id: delivery.id } };
-    await succeed(client.mutate({ mutation: ReplayWebhookDeliveryDocument, variables }));
+    await replayWebhookDelivery({ id: delivery.id });
     await client.refetchQueries({ include: ['WebhookDeliveries'] });
   });
   const look = deliveryLooks[delivery.status];

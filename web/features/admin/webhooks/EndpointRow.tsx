@@ -7,8 +7,7 @@ import {
   type WebhookEndpointRowFragment,
 } from './webhooks.gql.ts';
 import { formatCount, formatDateTime, joinFacts } from '../../../lib/text/format.ts';
-import { succeed } from '../../../lib/answers/succeed.ts';
-import { useAction } from '../../../lib/answers/useAction.ts';
+import { useAction, useSend } from '../../../lib/answers/useAction.ts';
 import { RowText } from '../AdminSection.tsx';
 import { DeliveryLog } from './DeliveryLog.tsx';
 import { EndpointForm, type EndpointWishes } from './EndpointForm.tsx';
@@ -23,17 +22,18 @@ export function EndpointRow(props: {
   const { endpoint } = props;
   const { id, url } = endpoint;
   const client = useApolloClient();
+  const updateWebhookEndpoint = useSend(UpdateWebhookEndpointDocument);
+  const sendTestWebhook = useSend(SendTestWebhookDocument);
   const [open, setOpen] = useState<'log' | 'form' | null>(null);
   const state = endpointState(endpoint);
   const isOn = endpoint.stopReason === null;
 
   const update = async (changes: Partial<EndpointWishes> & { isOn?: boolean }) => {
-    const variables = { input: { id, ...changes } };
-    await succeed(client.mutate({ mutation: UpdateWebhookEndpointDocument, variables }));
+    await updateWebhookEndpoint({ id, ...changes });
   };
   const switching = useAction(() => update({ isOn: !isOn }));
   const testing = useAction(async () => {
-    await succeed(client.mutate({ mutation: SendTestWebhookDocument, variables: { input: { id } } }));
+    await sendTestWebhook({ id });
     // The delivery log shows the outcome.
     setOpen('log');
     await client.refetchQueries({ include: ['WebhookDeliveries'] });

@@ -17,6 +17,7 @@ import { AdminSection } from '../AdminSection.tsx';
 import { ShownOnce } from '../apiAccess/ShownOnce.tsx';
 import { EndpointForm, type EndpointWishes } from './EndpointForm.tsx';
 import { EndpointRow } from './EndpointRow.tsx';
+import { useSend } from '../../../lib/answers/useAction.ts';
 
 interface Asked {
   endpoint: WebhookEndpointRowFragment;
@@ -25,6 +26,7 @@ interface Asked {
 
 export function WebhookSection() {
   const client = useApolloClient();
+  const createWebhookEndpoint = useSend(CreateWebhookEndpointDocument, { fetchPolicy: 'no-cache' });
   const heading = useRef<HTMLHeadingElement>(null);
   const query = answerOf(useWebhooksQuery({ fetchPolicy: 'cache-and-network' }), (data) => data.webhooks);
   const [isAdding, setAdding] = useState(false);
@@ -33,9 +35,7 @@ export function WebhookSection() {
 
   const create = async (input: EndpointWishes) => {
     // The cache must not keep the secret.
-    const { secret, endpoint } = await succeed(
-      client.mutate({ mutation: CreateWebhookEndpointDocument, variables: { input }, fetchPolicy: 'no-cache' }),
-    );
+    const { secret, endpoint } = await createWebhookEndpoint(input);
     await reload();
     setAdding(false);
     setShown({ url: endpoint.url, secret });

@@ -28,7 +28,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { CancelJobDocument } from '../../../../lib/jobs/useJob.gql.ts';
 import { succeed } from '../../../../lib/answers/succeed.ts';
-import { useAction } from '../../../../lib/answers/useAction.ts';
+import { useAction, useSend } from '../../../../lib/answers/useAction.ts';
 import { reloadCompanies } from '../../../../lib/cache/reloadCompanies.ts';
 import { isActiveJob } from '../../../../lib/jobs/isActiveJob.ts';
 import { useJob } from '../../../../lib/jobs/useJob.ts';
@@ -38,6 +38,7 @@ import { showToast } from '../../../../ui/toasts/toast.ts';
 /** Follows the job that imports or undoes the rows, also one that was running when the dialog opened. */
 function useImportJob(given: ImportDetailsFragment, onChange: () => void) {
   const client = useApolloClient();
+  const cancelJob = useSend(CancelJobDocument);
   const [awaited, setAwaited] = useState<{ jobId: string; step: ImportStep } | null>(() =>
     given.job && isActiveJob(given.job) ? { jobId: given.job.id, step: stepUnderWay(given) } : null,
   );
@@ -53,8 +54,7 @@ function useImportJob(given: ImportDetailsFragment, onChange: () => void) {
     follow(started, 'APPLY');
   });
   const cancel = useAction(async () => {
-    const variables = { input: { jobId: job?.id ?? '' } };
-    await succeed(client.mutate({ mutation: CancelJobDocument, variables }));
+    await cancelJob({ jobId: job?.id ?? '' });
   });
 
   const hasEnded = job !== null && job.id === awaited?.jobId && !isUnderWay;

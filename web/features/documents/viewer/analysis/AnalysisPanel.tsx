@@ -3,7 +3,7 @@ import { ChartNoAxesCombined, CircleAlert, RotateCw, Sparkles } from 'lucide-rea
 import { AnalyzeDocumentDocument, DocumentDocument, type DocumentDetailsFragment } from '../../documents.gql.ts';
 import type { TracedFigure } from '../../../../ui/memo/figureMarkup.ts';
 import { JobProgress } from '../../../../ui/jobs/JobProgress.tsx';
-import { useAction } from '../../../../lib/answers/useAction.ts';
+import { useAction, useSend } from '../../../../lib/answers/useAction.ts';
 import { MemoPreview } from '../../../../ui/memo/MemoPreview.tsx';
 import { WriteupLinks } from '../../../../ui/memo/WriteupLinks.tsx';
 import { FinishedAnalysis } from './FinishedAnalysis.tsx';
@@ -18,7 +18,6 @@ import type { JobDetailsFragment } from '../../../../lib/jobs/useJob.gql.ts';
 import { tellStale } from '../../../../lib/answers/askAgain.ts';
 import { addToConnections } from '../../../../lib/cache/connectionCache.ts';
 import { isActiveJob } from '../../../../lib/jobs/isActiveJob.ts';
-import { succeed } from '../../../../lib/answers/succeed.ts';
 import { useJob } from '../../../../lib/jobs/useJob.ts';
 import { showToast } from '../../../../ui/toasts/toast.ts';
 
@@ -113,6 +112,7 @@ function Working({ title }: { title: string }) {
 /** Starts a document's analysis, follows its job (also a job that started before a reload), and finds its write-up. */
 function useAnalysis(document: DocumentDetailsFragment) {
   const client = useApolloClient();
+  const analyzeDocument = useSend(AnalyzeDocumentDocument);
   const [started, setStarted] = useState<JobDetailsFragment | null>(null);
   const [request, setRequest] = useState<'none' | 'asking' | 'failed'>('none');
   const [refusal, setRefusal] = useState<string>();
@@ -156,8 +156,7 @@ function useAnalysis(document: DocumentDetailsFragment) {
     if (state === 'analyzing') return;
     setRequest('asking');
     try {
-      const variables = { input: { documentId: document.id } };
-      const answer = await succeed(client.mutate({ mutation: AnalyzeDocumentDocument, variables }));
+      const answer = await analyzeDocument({ documentId: document.id });
       setStarted(answer);
       setAwaitedId(answer.id);
       setRequest('none');

@@ -11,8 +11,7 @@ import { paths } from '../../../../lib/paths.ts';
 import { TenantLink } from '../../../../ui/links/TenantLink.tsx';
 import { useRefocus } from '../useRefocus.ts';
 import { useApolloClient } from '@apollo/client/react';
-import { succeed } from '../../../../lib/answers/succeed.ts';
-import { useAction } from '../../../../lib/answers/useAction.ts';
+import { useAction, useSend } from '../../../../lib/answers/useAction.ts';
 import { reloadCompanies } from '../../../../lib/cache/reloadCompanies.ts';
 import { showToast } from '../../../../ui/toasts/toast.ts';
 import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';
@@ -149,11 +148,10 @@ function AddToPortfolio({ found, runId }: { found: Company; runId: string }) {
 
 function useAddDiscovered(runId: string, position: number) {
   const client = useApolloClient();
+  const addDiscoveredCompany = useSend(AddDiscoveredCompanyDocument);
   const [count, setCount] = useState(0);
   const add = useAction(async () => {
-    const { company, isNew } = await succeed(
-      client.mutate({ mutation: AddDiscoveredCompanyDocument, variables: { input: { runId, position } } }),
-    );
+    const { company, isNew } = await addDiscoveredCompany({ runId, position });
     setCount((before) => before + 1);
     showToast({
       title: isNew ? 'Company Added' : 'In Portfolio Already',
