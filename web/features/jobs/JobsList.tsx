@@ -6,7 +6,6 @@ import { paths } from '../../lib/paths.ts';
 import { HeaderPopoverEmpty, headerPopoverHeight } from '../../ui/menus/HeaderPopover.tsx';
 import { ProgressBar } from '../../ui/jobs/ProgressBar.tsx';
 import { ErrorText } from '../../ui/errors/ErrorText.tsx';
-import { InlineError } from '../../ui/errors/InlineError.tsx';
 import { useListFocus } from '../../ui/lists/useListFocus.ts';
 import { TenantLink } from '../../ui/links/TenantLink.tsx';
 import { isActiveJob } from '../../lib/jobs/isActiveJob.ts';
@@ -20,10 +19,11 @@ import { formatTime, joinFacts } from '../../lib/text/format.ts';
 import { describeError } from '../../lib/answers/describeError.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { Muted } from '../../ui/page/Muted.tsx';
+import { QueryError } from '../../ui/errors/InlineError.tsx';
 
 /** Shows the tray's jobs, or why there are none. */
 export function JobsList(props: { tray: ReturnType<typeof useTrayJobs>; onLeave: () => void }) {
-  const { jobs, ownCount, problem, isLoading, retry, isCutOff } = props.tray;
+  const { jobs, ownCount, query, isCutOff } = props.tray;
   const clearing = useClearing();
   const focus = useListFocus<HTMLUListElement>();
   const { rows, readings } = trayRows(jobs);
@@ -43,9 +43,9 @@ export function JobsList(props: { tray: ReturnType<typeof useTrayJobs>; onLeave:
           <ErrorText>{clearing.error}</ErrorText>
         </Box>
       )}
-      {problem !== null ? (
+      {query.error && !query.data ? (
         <Box p="4">
-          <InlineError title="The jobs could not be loaded" message={problem} isRetrying={isLoading} onRetry={retry} />
+          <QueryError title="The jobs could not be loaded" query={query} />
         </Box>
       ) : jobs.length === 0 ? (
         <HeaderPopoverEmpty

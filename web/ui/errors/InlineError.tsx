@@ -67,11 +67,10 @@ export interface LoadingQuery {
   refetch: () => Promise<unknown>;
 }
 
-/** Shows why a query failed, with a button to ask again; nothing while it has not failed. */
-export function QueryError({ title, query }: { title: string; query: LoadingQuery }) {
+/** Shows why a query failed, or a `note`, with a button to ask again; nothing while it has not failed. */
+export function QueryError({ title, note, query }: { title: string; note?: string | undefined; query: LoadingQuery }) {
   const { error, loading, refetch } = query;
   if (!error) return null;
-  return (
-    <InlineError title={title} message={describeError(error)} isRetrying={loading} onRetry={() => askAgain(refetch)} />
-  );
+  const message = note ?? describeError(error);
+  return <InlineError title={title} message={message} isRetrying={loading} onRetry={() => askAgain(refetch)} />;
 }

@@ -42,6 +42,7 @@ import { later } from '../../../ui/later.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Muted } from '../../../ui/page/Muted.tsx';
 import { TenantLink } from '../../../ui/links/TenantLink.tsx';
+import { describeError } from '../../../lib/answers/describeError.ts';
 
 const useAddDialog = later(async () => (await import('./form/AddDialog.tsx')).AddDialog);
 const useEditDialog = later(async () => (await import('./form/EditDialog.tsx')).EditDialog);
@@ -139,7 +140,7 @@ export function CompanyEditor() {
             </Flex>
           }
           failures={{
-            first: `Failed to load companies: ${ServerParseError.is(query.error) ? 'Invalid response format' : pages.error}`,
+            first: `Failed to load companies: ${ServerParseError.is(pages.error) ? 'Invalid response format' : describeError(pages.error)}`,
             further: 'Failed to load companies: the next ones are missing',
           }}
           failureNote="Nothing is lost. Your search is kept."

@@ -3,12 +3,10 @@ import { ArrowRight, ChartScatter, FileStack, RotateCw } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePortfolioAnalyticsQuery } from './analytics.gql.ts';
-import { describeError } from '../../../lib/answers/describeError.ts';
 import { addressWith } from '../../../lib/lists/listParameters.ts';
 import { paths } from '../../../lib/paths.ts';
-import { askAgain } from '../../../lib/answers/askAgain.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
-import { InlineError } from '../../../ui/errors/InlineError.tsx';
+import { InlineError, QueryError } from '../../../ui/errors/InlineError.tsx';
 import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 import { Overview, OverviewSkeleton } from './overview/Overview.tsx';
 import { useMemoProcessing, type MemoProcessing } from './processing/useMemoProcessing.ts';
@@ -27,9 +25,8 @@ const usePeers = later(async () => (await import('./peers/Peers.tsx')).Peers);
 export function AnalyticsPage() {
   const [parameters, setParameters] = useSearchParams();
   const processing = useMemoProcessing();
-  const { data, previousData, error, loading, refetch } = usePortfolioAnalyticsQuery({
-    fetchPolicy: 'cache-and-network',
-  });
+  const query = usePortfolioAnalyticsQuery({ fetchPolicy: 'cache-and-network' });
+  const { data, previousData, error } = query;
   // The overview is slow to render, so it is rendered in slices. Between them the page stays responsive.
   const analytics = useDeferredValue((data ?? previousData)?.portfolioAnalytics);
   // The upper and the lower half appear together, because otherwise one half would push the other down.
@@ -72,14 +69,7 @@ export function AnalyticsPage() {
       </Flex>
       {isComplete && !processing.isRunning && <InputEstimate of={processing.estimate} />}
       {isComplete && <ProcessingState processing={processing} />}
-      {error && (
-        <InlineError
-          title="The analytics could not be loaded"
-          message={describeError(error)}
-          isRetrying={loading}
-          onRetry={() => askAgain(refetch)}
-        />
-      )}
+      <QueryError title="The analytics could not be loaded" query={query} />
       {!analytics || !isComplete ? (
         !error && <OverviewSkeleton />
       ) : analytics.totalCompanies === 0 ? (

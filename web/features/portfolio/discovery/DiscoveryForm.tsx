@@ -1,12 +1,13 @@
-import { Button, Card, chakra, Field, Text, Textarea } from '@chakra-ui/react';
+import { Button, Card, Field, Text, Textarea } from '@chakra-ui/react';
 import { Telescope } from 'lucide-react';
-import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { useId, useRef, useState } from 'react';
 import { faultOfPrompt, roomText } from './discoveryRules.ts';
 import type { useRunJob } from '../runs/useRuns.ts';
 import { FirmJobProgress } from '../../../ui/jobs/FirmJobProgress.tsx';
 import { useReadCriteria } from '../investments/useReadCriteria.ts';
 import { rateText } from '../investments/criteriaRules.ts';
 import { Muted } from '../../../ui/page/Muted.tsx';
+import { Form } from '../../../ui/actions/Form.tsx';
 
 const placeholder =
   'Describe the companies you are looking for: which types of companies, at which stages, in which industries, and the metrics they should have...';
@@ -24,8 +25,7 @@ export function DiscoveryForm(props: {
   const shownFault = isChecked ? fault : null;
   const room = roomText(prompt);
 
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setChecked(true);
     if (fault === null) discovery.start();
     else area.current?.focus();
@@ -34,7 +34,7 @@ export function DiscoveryForm(props: {
   return (
     <Card.Root>
       <Card.Body gap="4" p={{ base: '4', md: '6' }}>
-        <chakra.form noValidate onSubmit={submit} display="flex" flexDirection="column" gap="4">
+        <Form noValidate gap="4" onSubmit={submit}>
           <Field.Root invalid={shownFault !== null}>
             <Field.Label>Discovery Criteria &amp; Requirements</Field.Label>
             <Textarea
@@ -64,7 +64,7 @@ export function DiscoveryForm(props: {
           >
             <Telescope /> Discover Hot Companies
           </Button>
-        </chakra.form>
+        </Form>
         <FirmJobProgress label="Discovery" run={discovery} failure={discovery.failure} />
       </Card.Body>
     </Card.Root>
@@ -72,7 +72,8 @@ export function DiscoveryForm(props: {
 }
 
 function CriteriaLine(props: { id: string; text: string }) {
-  const { criteria, isCurrent, error } = useReadCriteria(props.text.trim());
+  const { criteria, isCurrent, query } = useReadCriteria(props.text.trim());
+  const { error } = query;
   const isReadable = faultOfPrompt(props.text) === null;
   return (
     <Muted

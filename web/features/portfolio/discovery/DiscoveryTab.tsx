@@ -1,7 +1,4 @@
 import { Skeleton, Stack, Box } from '@chakra-ui/react';
-import { describeError } from '../../../lib/answers/describeError.ts';
-import { askAgain } from '../../../lib/answers/askAgain.ts';
-import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { useRunJob, useRuns, type RunKind } from '../runs/useRuns.ts';
 import {
   DiscoverCompaniesDocument,
@@ -24,6 +21,7 @@ import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { CandidateImport, ImportOutcome } from './candidates/CandidateImport.tsx';
 import { useRefocus } from './useRefocus.ts';
 import { Muted } from '../../../ui/page/Muted.tsx';
+import { QueryError } from '../../../ui/errors/InlineError.tsx';
 
 const kind: RunKind<DiscoveryResultFragment, ListedDiscovery> = {
   job: 'DISCOVERY',
@@ -41,7 +39,7 @@ export function DiscoveryTab() {
   const [prompt, setPrompt] = useKeptText('discovery-criteria', defaultPrompt);
   const discovery = useDiscovery(prompt, () => runs.choose(null));
   const candidates = useCandidates();
-  const { data, error, loading, refetch } = candidates.setup;
+  const { data, error } = candidates.setup;
   const setup = data?.discoverySetup;
   const isNowhere = setup !== undefined && !setup.canSearchWeb && setup.candidateCount === 0;
   const isReady = setup === undefined && !error ? undefined : setup !== undefined && !isNowhere;
@@ -49,14 +47,7 @@ export function DiscoveryTab() {
   return (
     <Stack gap="6">
       <DiscoveryForm prompt={prompt} onChange={setPrompt} discovery={discovery} />
-      {error && !setup && (
-        <InlineError
-          title="Your candidates could not be loaded"
-          message={describeError(error)}
-          isRetrying={loading}
-          onRetry={() => askAgain(refetch)}
-        />
-      )}
+      {!setup && <QueryError title="Your candidates could not be loaded" query={candidates.setup} />}
       {!error && !setup && <Skeleton height={{ base: '210px', sm: '194px', md: '158px' }} borderRadius="xl" />}
       {setup && !isNowhere && <CandidatesCard setup={setup} candidates={candidates} />}
       {isNowhere && <NowhereToLook candidates={candidates} />}

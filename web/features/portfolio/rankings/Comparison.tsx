@@ -2,27 +2,22 @@ import { Button, Flex, Heading, Stack, Text, Box, Grid } from '@chakra-ui/react'
 import { ArrowLeft, Equal } from 'lucide-react';
 import { useCallback, useMemo, useRef } from 'react';
 import { useCompareRankingsQuery } from './rankings.gql.ts';
-import { describeError } from '../../../lib/answers/describeError.ts';
 import { formatCount, formatDateTime, formatNumber } from '../../../lib/text/format.ts';
-import { askAgain } from '../../../lib/answers/askAgain.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
-import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { ListSkeleton } from '../../../ui/lists/ListSkeleton.tsx';
 import { VirtualList } from '../../../ui/lists/VirtualList.tsx';
 import { isChanged, moveText, summarizeMoves, type Move } from './rankingRules.ts';
 import { CompanyName } from '../runs/RunParts.tsx';
 import { TierBadge } from './RankingResult.tsx';
 import { Muted } from '../../../ui/page/Muted.tsx';
+import { QueryError } from '../../../ui/errors/InlineError.tsx';
 
 /** Shows the changes between two rankings. Null compares with today's figures. */
 export function Comparison(props: { runId: string; otherId: string | null; onClose: () => void }) {
   const { runId, otherId, onClose } = props;
   // Today's figures can differ at each comparison.
-  const { data, error, loading, refetch } = useCompareRankingsQuery({
-    variables: { runId, otherId },
-    fetchPolicy: 'network-only',
-  });
-  const comparison = data?.compareRankings;
+  const query = useCompareRankingsQuery({ variables: { runId, otherId }, fetchPolicy: 'network-only' });
+  const comparison = query.data?.compareRankings;
   const moves = comparison?.moves;
   const changed = useMemo(
     () => (moves ?? []).filter(isChanged).map((move, index) => ({ ...move, id: move.company?.id ?? String(index) })),
@@ -53,13 +48,8 @@ export function Comparison(props: { runId: string; otherId: string | null; onClo
           <ArrowLeft /> Back to the ranking
         </Button>
       </Flex>
-      {error ? (
-        <InlineError
-          title="The rankings could not be compared"
-          message={describeError(error)}
-          isRetrying={loading}
-          onRetry={() => askAgain(refetch)}
-        />
+      {query.error ? (
+        <QueryError title="The rankings could not be compared" query={query} />
       ) : !moves ? (
         <ListSkeleton rows={4} />
       ) : changed.length === 0 ? (

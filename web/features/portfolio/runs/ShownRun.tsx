@@ -2,12 +2,12 @@ import { Button, Flex, Span, Stack, Text } from '@chakra-ui/react';
 import { History, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatNumber } from '../../../lib/text/format.ts';
-import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { ListSkeleton } from '../../../ui/lists/ListSkeleton.tsx';
 import { ChoiceMenu } from '../../../ui/menus/ChoiceMenu.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import type { ListedRun, Runs } from './useRuns.ts';
 import { Muted } from '../../../ui/page/Muted.tsx';
+import { QueryError } from '../../../ui/errors/InlineError.tsx';
 
 /** Shows the newest run, or the chosen earlier one, in each of its states: loading, failed, missing, and none yet. */
 export function ShownRun<Run extends { createdAt: string }>(props: {
@@ -17,13 +17,13 @@ export function ShownRun<Run extends { createdAt: string }>(props: {
   empty: ReactNode;
   children: (run: Run) => ReactNode;
 }) {
-  const { run, error, isLoading, isMissing, isEarlier, retry, choose } = props.runs;
+  const { run, error, loading, isMissing, isEarlier, choose } = props.runs;
   const showLatest = (
     <Button size={isMissing ? 'md' : 'xs'} variant="outline" bg="bg.panel" onClick={() => choose(null)}>
       Show the latest
     </Button>
   );
-  if (error) return <InlineError title={props.failure} message={error} isRetrying={isLoading} onRetry={retry} />;
+  if (error) return <QueryError title={props.failure} query={props.runs} />;
   if (isMissing) {
     return (
       <EmptyState icon={SearchX} title="No longer available" description="The result at this address no longer exists.">
@@ -31,7 +31,7 @@ export function ShownRun<Run extends { createdAt: string }>(props: {
       </EmptyState>
     );
   }
-  if (!run) return isLoading ? <ListSkeleton rows={props.rows} /> : props.empty;
+  if (!run) return loading ? <ListSkeleton rows={props.rows} /> : props.empty;
   return (
     <Stack gap="4">
       {isEarlier && (

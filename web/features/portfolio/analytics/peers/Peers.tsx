@@ -1,15 +1,12 @@
-import { Box, Button, Flex, Skeleton, Stack, Text, Card, Field, Grid } from '@chakra-ui/react';
+import { Box, Button, Flex, Skeleton, Stack, Text, Card, Grid } from '@chakra-ui/react';
 import { ArrowRight, Users } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { usePeerBenchmarksQuery, usePeerCompaniesQuery, type PeerCompaniesQuery } from './peers.gql.ts';
 import type { PeerMeasure } from '../../../../gql/types.ts';
-import { describeError } from '../../../../lib/answers/describeError.ts';
 import { formatCount } from '../../../../lib/text/format.ts';
 import { addressWith } from '../../../../lib/lists/listParameters.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { askAgain } from '../../../../lib/answers/askAgain.ts';
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx';
-import { InlineError } from '../../../../ui/errors/InlineError.tsx';
 import { TenantLink } from '../../../../ui/links/TenantLink.tsx';
 import { groupOf, peerMeasures, percentileText, type Benchmark, type PeerCompany, medianShare } from './peerRules.ts';
 import { usePages } from '../../../../lib/lists/usePages.ts';
@@ -18,25 +15,18 @@ import { PagedCompanies } from '../../../../ui/lists/PagedCompanies.tsx';
 import { companyLink } from '../table/investmentColumns.tsx';
 import { Choice } from '../../../../ui/Choice.tsx';
 import { Muted } from '../../../../ui/page/Muted.tsx';
+import { Labelled } from '../../../../ui/forms/TextField.tsx';
+import { QueryError } from '../../../../ui/errors/InlineError.tsx';
 
 const whySmall =
   'Peers share a stage and an industry. Where fewer than five do, all companies of the stage are the group.';
 
 export function Peers() {
   const [parameters, setParameters] = useSearchParams();
-  const { data, error, loading, refetch } = usePeerBenchmarksQuery({ fetchPolicy: 'cache-and-network' });
-  const benchmarks = data?.peerBenchmarks;
+  const query = usePeerBenchmarksQuery({ fetchPolicy: 'cache-and-network' });
+  const benchmarks = query.data?.peerBenchmarks;
 
-  if (error && !benchmarks) {
-    return (
-      <InlineError
-        title="The peer groups could not be loaded"
-        message={describeError(error)}
-        isRetrying={loading}
-        onRetry={() => askAgain(refetch)}
-      />
-    );
-  }
+  if (query.error && !benchmarks) return <QueryError title="The peer groups could not be loaded" query={query} />;
   if (!benchmarks) return <Skeleton h="28rem" borderRadius="xl" />;
   const group = groupOf(benchmarks, parameters.get('stage'), parameters.get('group'));
   if (!group) {
@@ -58,8 +48,7 @@ export function Peers() {
   return (
     <Stack gap={{ base: '4', md: '5' }}>
       <Flex gap="4" rowGap="2" align="end" wrap="wrap">
-        <Field.Root w={{ base: 'full', md: '26rem' }}>
-          <Field.Label>Peer group</Field.Label>
+        <Labelled label="Peer group" w={{ base: 'full', md: '26rem' }}>
           <Choice
             size="md"
             bg="bg.panel"
@@ -70,7 +59,7 @@ export function Peers() {
             ])}
             onChange={(index) => choose(Number(index))}
           />
-        </Field.Root>
+        </Labelled>
         <Muted flex="1" minW={{ base: 'full', md: '20rem' }} maxW="75ch">
           {whySmall}
         </Muted>

@@ -6,9 +6,9 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { JobStatus, ProcessedOutcome } from '../../../../gql/types.ts';
 import { askAgain } from '../../../../lib/answers/askAgain.ts';
 import { usePages } from '../../../../lib/lists/usePages.ts';
-import { InlineError } from '../../../../ui/errors/InlineError.tsx';
 import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';
 import { Muted } from '../../../../ui/page/Muted.tsx';
+import { QueryError } from '../../../../ui/errors/InlineError.tsx';
 
 type Latest = NonNullable<LatestMemoProcessingQuery['latestMemoProcessing']>;
 
@@ -138,8 +138,7 @@ function LogLines({ change }: { change: string }) {
     readAgain();
   }, [change]);
 
-  if (pages.error)
-    return <InlineError title="The log could not be loaded" message={pages.error} onRetry={pages.retry} />;
+  if (pages.error) return <QueryError title="The log could not be loaded" query={pages} />;
   if (!pages.nodes) return <Skeleton h="24" m="3" />;
   if (pages.nodes.length === 0) return <Muted p="4">No file has been processed yet.</Muted>;
   return (

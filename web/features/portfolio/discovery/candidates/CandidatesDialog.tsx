@@ -11,7 +11,7 @@ import { formatCount, formatNumber } from '../../../../lib/text/format.ts';
 import { usePages } from '../../../../lib/lists/usePages.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { DetailDialog } from '../../../../ui/dialogs/DetailDialog.tsx';
-import { InlineError } from '../../../../ui/errors/InlineError.tsx';
+import { InlineError, QueryError } from '../../../../ui/errors/InlineError.tsx';
 import { ListSkeleton } from '../../../../ui/lists/ListSkeleton.tsx';
 import { SearchBox } from '../../../../ui/lists/SearchBox.tsx';
 import { StaleStack } from '../../../../ui/lists/StaleStack.tsx';
@@ -59,16 +59,7 @@ function Candidates({ search }: { search: string }) {
   const list = useRef<HTMLUListElement>(null);
   const removal = useCandidateRemoval();
 
-  if (pages.error) {
-    return (
-      <InlineError
-        title="The candidates could not be loaded"
-        message={pages.error}
-        isRetrying={pages.isLoading}
-        onRetry={pages.retry}
-      />
-    );
-  }
+  if (pages.error) return <QueryError title="The candidates could not be loaded" query={pages} />;
   if (!pages.nodes) return <ListSkeleton rows={4} />;
   const count = formatCount(pages.totalCount, 'candidate');
   const loadMore = () => {
@@ -108,7 +99,7 @@ function Candidates({ search }: { search: string }) {
         />
       ) : (
         pages.hasMore && (
-          <Button variant="outline" alignSelf="center" loading={pages.isLoading} onClick={loadMore}>
+          <Button variant="outline" alignSelf="center" loading={pages.loading} onClick={loadMore}>
             Show more, {formatNumber(pages.totalCount - pages.nodes.length)} to come
           </Button>
         )
