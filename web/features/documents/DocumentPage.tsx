@@ -1,4 +1,4 @@
-import { Box, Button, Flex, HStack, Span, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { FileX, Sparkles } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
@@ -17,6 +17,7 @@ import { DocumentFacts } from './viewer/DocumentFacts.tsx';
 import { NotRead } from './DocumentState.tsx';
 import { chapters, partLabel } from './viewer/parts/partRules.ts';
 import { useDocumentContent, useDocumentReader, useLoadedDocument } from './viewer/useDocument.ts';
+import { BarButton } from '../../ui/page/BarButton.tsx';
 
 const DocumentPanel = lazy(async () => ({ default: (await import('./DocumentPanel.tsx')).DocumentPanel }));
 
@@ -53,18 +54,7 @@ function Document({ document }: { document: DocumentDetailsFragment }) {
         <>
           <SectionsMenu sections={sections} onSection={show} />
           <HStack ms="auto" gap={{ base: '1', md: '2' }}>
-            {isReady && (
-              <Button
-                size="sm"
-                variant="outline"
-                hideFrom="lg"
-                aria-label="Analysis"
-                onClick={() => setTab('analysis')}
-              >
-                <Sparkles />
-                <Span hideBelow="sm">Analysis</Span>
-              </Button>
-            )}
+            {isReady && <BarButton icon={Sparkles} label="Analysis" hideFrom="lg" onClick={() => setTab('analysis')} />}
             <DocumentActions document={document} />
           </HStack>
         </>

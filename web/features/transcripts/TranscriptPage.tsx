@@ -1,4 +1,4 @@
-import { Box, Button, HStack, Span, Stack } from '@chakra-ui/react';
+import { Box, HStack, Stack } from '@chakra-ui/react';
 import { FileText, FileX, Share2 } from 'lucide-react';
 import { lazy, Suspense, useCallback, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
@@ -19,6 +19,7 @@ import { usePanel } from '../../ui/page/usePanel.ts';
 import { TranscriptDownloads } from './TranscriptDownloads.tsx';
 import { TranscriptFacts } from './TranscriptRow.tsx';
 import { useTranscriptBody } from './useTranscriptBody.ts';
+import { BarButton } from '../../ui/page/BarButton.tsx';
 
 const TranscriptPanel = lazy(async () => ({ default: (await import('./TranscriptPanel.tsx')).TranscriptPanel }));
 const TranscriptEditor = lazy(async () => ({ default: (await import('./TranscriptEditor.tsx')).TranscriptEditor }));
@@ -61,21 +62,14 @@ function Transcript(props: { transcript: TranscriptDetailsFragment; refetch: () 
               <HStack ref={editing.setSlot} gap="2" />
             ) : (
               <>
-                <Button size="sm" variant="outline" hideFrom="lg" aria-label="Memos" onClick={() => setTab('memos')}>
-                  <FileText />
-                  <Span hideBelow="sm">Memos</Span>
-                </Button>
+                <BarButton icon={FileText} label="Memos" hideFrom="lg" onClick={() => setTab('memos')} />
                 <EditButton editing={editing} />
                 <TranscriptDownloads transcript={transcript} />
-                <Button
-                  size="sm"
-                  variant="outline"
-                  aria-label="Share"
+                <BarButton
+                  icon={Share2}
+                  label="Share"
                   onClick={() => void shareLink(paths.transcript(id), slug, 'transcript')}
-                >
-                  <Share2 />
-                  <Span hideBelow="sm">Share</Span>
-                </Button>
+                />
               </>
             )}
           </HStack>

@@ -1,4 +1,4 @@
-import { Box, Button, HStack, Stack, Text, Span, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Button, HStack, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { FileX, RefreshCw, ChevronDown, Gavel, MessageSquare, Share2 } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
@@ -35,6 +35,7 @@ import { DownloadMenu } from './WriteupDownload.tsx';
 import { statusLabels, statusPalettes } from './StatusBadge.tsx';
 import { statusSteps } from './statusSteps.ts';
 import { useWriteupActions } from './useWriteupActions.ts';
+import { BarButton } from '../../ui/page/BarButton.tsx';
 
 const WriteupPanel = lazy(async () => ({ default: (await import('./WriteupPanel.tsx')).WriteupPanel }));
 const MemoRevision = lazy(async () => ({ default: (await import('./revision/MemoRevision.tsx')).MemoRevision }));
@@ -234,10 +235,7 @@ function WriteupBar(props: {
             </Button>
             {status !== 'APPROVED' && <EditButton editing={editing} />}
             <DownloadMenu writeup={writeup} />
-            <Button size="sm" variant="outline" aria-label="Share" onClick={() => share(id)}>
-              <Share2 />
-              <Span hideBelow="sm">Share</Span>
-            </Button>
+            <BarButton icon={Share2} label="Share" onClick={() => share(id)} />
           </>
         )}
       </HStack>

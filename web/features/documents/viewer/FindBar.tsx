@@ -1,7 +1,8 @@
-import { HStack, IconButton, Input, InputGroup } from '@chakra-ui/react';
-import { ChevronDown, ChevronUp, Search } from 'lucide-react';
+import { HStack, Input, InputGroup } from '@chakra-ui/react';
+import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Muted } from '../../../ui/page/Muted.tsx';
+import { MatchSteps } from '../../../ui/listening/FindInText.tsx';
 
 const pauseMs = 250;
 
@@ -79,12 +80,7 @@ export function FindBar(props: {
           }}
         />
       </InputGroup>
-      <IconButton aria-label="Previous match" size="sm" variant="ghost" disabled={!canStep} onClick={() => onStep(-1)}>
-        <ChevronUp />
-      </IconButton>
-      <IconButton aria-label="Next match" size="sm" variant="ghost" disabled={!canStep} onClick={() => onStep(1)}>
-        <ChevronDown />
-      </IconButton>
+      <MatchSteps isDisabled={!canStep} onStep={onStep} />
     </HStack>
   );
 }

@@ -26,19 +26,17 @@ import { UndoImport } from './UndoImport.tsx';
 import { CircleCheck, FileSpreadsheet, Undo2 } from 'lucide-react';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { CancelJobDocument } from '../../../../lib/jobs/useJob.gql.ts';
 import { succeed } from '../../../../lib/answers/succeed.ts';
-import { useAction, useSend } from '../../../../lib/answers/useAction.ts';
+import { useAction } from '../../../../lib/answers/useAction.ts';
 import { reloadCompanies } from '../../../../lib/cache/reloadCompanies.ts';
 import { isActiveJob } from '../../../../lib/jobs/isActiveJob.ts';
-import { useJob } from '../../../../lib/jobs/useJob.ts';
+import { useJob, useJobActions } from '../../../../lib/jobs/useJob.ts';
 import { Muted } from '../../../../ui/page/Muted.tsx';
 import { showToast } from '../../../../ui/toasts/toast.ts';
 
 /** Follows the job that imports or undoes the rows, also one that was running when the dialog opened. */
 function useImportJob(given: ImportDetailsFragment, onChange: () => void) {
   const client = useApolloClient();
-  const cancelJob = useSend(CancelJobDocument);
   const [awaited, setAwaited] = useState<{ jobId: string; step: ImportStep } | null>(() =>
     given.job && isActiveJob(given.job) ? { jobId: given.job.id, step: stepUnderWay(given) } : null,
   );
@@ -53,9 +51,7 @@ function useImportJob(given: ImportDetailsFragment, onChange: () => void) {
     const started = await succeed(applyImport({ variables: { input } }));
     follow(started, 'APPLY');
   });
-  const cancel = useAction(async () => {
-    await cancelJob({ jobId: job?.id ?? '' });
-  });
+  const { cancel } = useJobActions(job?.id ?? null);
 
   const hasEnded = job !== null && job.id === awaited?.jobId && !isUnderWay;
   const tellEnd = useEffectEvent(() => {

@@ -3,11 +3,10 @@ import { ChartNoAxesCombined, CircleAlert, RotateCw, Sparkles } from 'lucide-rea
 import { AnalyzeDocumentDocument, DocumentDocument, type DocumentDetailsFragment } from '../../documents.gql.ts';
 import type { TracedFigure } from '../../../../ui/memo/figureMarkup.ts';
 import { JobProgress } from '../../../../ui/jobs/JobProgress.tsx';
-import { useAction, useSend } from '../../../../lib/answers/useAction.ts';
+import { useSend } from '../../../../lib/answers/useAction.ts';
 import { MemoPreview } from '../../../../ui/memo/MemoPreview.tsx';
 import { WriteupLinks } from '../../../../ui/memo/WriteupLinks.tsx';
 import { FinishedAnalysis } from './FinishedAnalysis.tsx';
-import { useDocumentActions } from '../../DocumentActions.tsx';
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx';
 import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';
 import { measure } from '../../../../ui/memo/memoStyles.ts';
@@ -18,7 +17,7 @@ import type { JobDetailsFragment } from '../../../../lib/jobs/useJob.gql.ts';
 import { tellStale } from '../../../../lib/answers/askAgain.ts';
 import { addToConnections } from '../../../../lib/cache/connectionCache.ts';
 import { isActiveJob } from '../../../../lib/jobs/isActiveJob.ts';
-import { useJob } from '../../../../lib/jobs/useJob.ts';
+import { useJob, useJobActions } from '../../../../lib/jobs/useJob.ts';
 import { showToast } from '../../../../ui/toasts/toast.ts';
 
 export function AnalysisPanel(props: {
@@ -28,8 +27,7 @@ export function AnalysisPanel(props: {
 }) {
   const { document } = props;
   const { state, job, reason, writeupId, start } = useAnalysis(document);
-  const actions = useDocumentActions();
-  const cancel = useAction(actions.cancel);
+  const { cancel } = useJobActions(job?.id ?? null);
 
   return (
     <Stack gap="6">
@@ -39,7 +37,7 @@ export function AnalysisPanel(props: {
           <JobProgress
             label="Analysis"
             job={{ stage: job?.stage || 'Starting ...', progress: job?.progress ?? 0 }}
-            onCancel={job ? () => cancel.run(job.id) : undefined}
+            onCancel={job ? cancel.run : undefined}
             isCancelling={cancel.isBusy}
           />
           <ErrorText>{cancel.error}</ErrorText>
