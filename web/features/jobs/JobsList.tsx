@@ -77,9 +77,7 @@ function useClearing() {
       );
     },
   });
-  return useAction(async () => {
-    await succeed(clearFinished());
-  });
+  return useAction(() => succeed(clearFinished()));
 }
 
 /** Combines files that are being read; each has a row of its own where it was uploaded. */

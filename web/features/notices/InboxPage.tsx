@@ -85,9 +85,7 @@ function NoticeCard({ notice }: { notice: NoticeFragment }) {
   const mark = useMarking();
   const { id, headline, text, createdAt, readAt } = notice;
   const isUnread = readAt === null;
-  const marking = useAction(async (isRead: boolean) => {
-    await mark([id], isRead);
-  });
+  const marking = useAction((isRead: boolean) => mark([id], isRead));
   return (
     <CardFrame>
       <Flex gap="3" align="flex-start">

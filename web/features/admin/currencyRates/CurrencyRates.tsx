@@ -103,12 +103,8 @@ function RateSource({ source }: { source: RateSourceDetailsFragment }) {
   const setRateSource = useSend(SetRateSourceDocument, { update: evictMoney });
   const [url, setUrl] = useState(source.url ?? '');
   const problemId = useId();
-  const saving = useAction(async () => {
-    await setRateSource({ url: url.trim() || null });
-  });
-  const refreshing = useAction(async () => {
-    await succeed(client.mutate({ mutation: RefreshRatesDocument, update: evictMoney }));
-  });
+  const saving = useAction(() => setRateSource({ url: url.trim() || null }));
+  const refreshing = useAction(() => succeed(client.mutate({ mutation: RefreshRatesDocument, update: evictMoney })));
   const isUnchanged = url.trim() === (source.url ?? '');
   return (
     <Form noValidate onSubmit={saving.run} colorPalette="brand" aria-label="Source of monthly rates">

@@ -8,7 +8,7 @@ import {
   SaveSignInDocument,
   useSignInAccessQuery,
   type SignInDetailsFragment,
-  useSetSharedPasswordMutation,
+  SetSharedPasswordDocument,
 } from './signIn.gql.ts';
 import { answerOf, succeed } from '../../../lib/answers/succeed.ts';
 import { useAction, useSend } from '../../../lib/answers/useAction.ts';
@@ -26,9 +26,9 @@ function SharedPassword({ name, hasWorked }: { name: string; hasWorked: boolean 
   const { tenant, member } = useSession().session;
   const { hasSharedPassword: isOn } = tenant;
   const [isAsking, setAsking] = useState(false);
-  const [request] = useSetSharedPasswordMutation();
+  const request = useSend(SetSharedPasswordDocument);
   const switching = useAction(async () => {
-    await succeed(request({ variables: { input: { isOn: !isOn } } }));
+    await request({ isOn: !isOn });
     setAsking(false);
   });
   const isProven = member?.kind === 'PROVEN' && hasWorked;
@@ -147,9 +147,7 @@ function Facts({ settings }: { settings: SignInDetailsFragment }) {
 function TestConnection() {
   const { slug } = useSession().session.tenant;
   const [check, { data, loading }] = useCheckSignInMutation();
-  const testing = useAction(async () => {
-    await succeed(check());
-  });
+  const testing = useAction(() => succeed(check()));
   const found = data?.checkSignIn.__typename === 'SignInCheck' ? data.checkSignIn : null;
   return (
     <>

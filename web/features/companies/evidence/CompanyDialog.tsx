@@ -3,10 +3,10 @@ import { Badge, Flex, Grid, Heading, HStack, Link, Skeleton, Stack, Text } from 
 import { Building2, MapPin, TriangleAlert } from 'lucide-react';
 import {
   useCompanyQuery,
-  useRejectObservationMutation,
-  useVerifyObservationMutation,
   type CompanyDetailsFragment,
   type StatementFragment,
+  RejectObservationDocument,
+  VerifyObservationDocument,
 } from './evidence.gql.ts';
 import { formatCount, formatDate } from '../../../lib/text/format.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -22,8 +22,7 @@ import { PassagePlayer } from '../../../ui/listening/PassagePlayer.tsx';
 import { SourceLink } from '../../../ui/sources/SourceLink.tsx';
 import { wordsToFind } from '../../../lib/sources/sourceAddress.ts';
 import { useAdminToken } from '../../../lib/session/adminToken.ts';
-import { succeed } from '../../../lib/answers/succeed.ts';
-import { useAction } from '../../../lib/answers/useAction.ts';
+import { useAction, useSend } from '../../../lib/answers/useAction.ts';
 import { Muted } from '../../../ui/page/Muted.tsx';
 import type { Verdicts } from './Statement.tsx';
 
@@ -181,18 +180,16 @@ function SectionHeading({ id, title, children }: { id: string; title: string; ch
 
 function useVerdicts(): { verdicts: Verdicts | null; error: string | null } {
   const token = useAdminToken();
-  const [verify] = useVerifyObservationMutation();
-  const [reject] = useRejectObservationMutation();
+  const verify = useSend(VerifyObservationDocument);
+  const reject = useSend(RejectObservationDocument);
   const act = useAction(async (sent: () => Promise<unknown>) => void (await sent()));
   if (token === null) return { verdicts: null, error: act.error };
   return {
     error: act.error,
     verdicts: {
       isBusy: act.isBusy,
-      verify: ({ id }: StatementFragment, isVerified) =>
-        act.run(async () => succeed(verify({ variables: { input: { id, isVerified } } }))),
-      reject: ({ id }: StatementFragment, isRejected) =>
-        act.run(async () => succeed(reject({ variables: { input: { id, isRejected } } }))),
+      verify: ({ id }: StatementFragment, isVerified) => act.run(async () => verify({ id, isVerified })),
+      reject: ({ id }: StatementFragment, isRejected) => act.run(async () => reject({ id, isRejected })),
     },
   };
 }

@@ -2,10 +2,10 @@ import { Box, Grid, Skeleton, VisuallyHidden, Button, Stack, Text, Link, Flex, H
 import {
   useEditedCompanyQuery,
   EditedCompanyDocument,
-  useWithdrawEditMutation,
-  useUndoMergeMutation,
   type EditorCompanyFragment,
   type EditedCompanyFragment,
+  UndoMergeDocument,
+  WithdrawEditDocument,
 } from '../companyEditor.gql.ts';
 import { NotOpened } from '../../../../ui/dialogs/DialogParts.tsx';
 import { DialogFrame } from '../../../../ui/dialogs/DialogFrame.tsx';
@@ -13,8 +13,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useId, useState } from 'react';
 import type { Metric } from '../../../../gql/types.ts';
 import { tellStale } from '../../../../lib/answers/askAgain.ts';
-import { succeed } from '../../../../lib/answers/succeed.ts';
-import { useAction } from '../../../../lib/answers/useAction.ts';
+import { useAction, useSend } from '../../../../lib/answers/useAction.ts';
 import { showToast } from '../../../../ui/toasts/toast.ts';
 import { CompanyFields, CompanyFormFrame } from './CompanyFields.tsx';
 import { ConflictPanel } from '../../../../ui/notices/ConflictPanel.tsx';
@@ -93,10 +92,10 @@ function EditForm(props: { company: EditedCompanyFragment; onClose: () => void }
     props.onClose();
   });
 
-  const [withdrawEdit] = useWithdrawEditMutation();
+  const withdrawEdit = useSend(WithdrawEditDocument);
   const withdrawal = useAction(async (field: FieldName, metric: Metric) => {
     const input = { companyId: company.id, metric };
-    const next = await succeed(withdrawEdit({ variables: { input } }));
+    const next = await withdrawEdit(input);
     const { now, typed } = follow(next);
     setCompany(next);
     state.reset(now, { ...typed, [field]: now[field] });
@@ -231,9 +230,9 @@ function FieldSource(props: {
 function MergedCompanies(props: { target: EditedCompanyFragment; onUndone: () => void; isDisabled: boolean }) {
   const client = useApolloClient();
   const [undone, setUndone] = useState<readonly string[]>([]);
-  const [undoMerge] = useUndoMergeMutation();
+  const undoMerge = useSend(UndoMergeDocument);
   const undo = useAction(async (id: string, name: string) => {
-    await succeed(undoMerge({ variables: { input: { id } } }));
+    await undoMerge({ id });
     setUndone((ids) => [...ids, id]);
     void reloadCompanies(client);
     showToast({ title: 'Merge Undone', description: `${name} stands alone again.`, tone: 'success' });

@@ -1,11 +1,10 @@
 import { Badge, Box, Flex, Grid, Text, VisuallyHidden, Button, Input } from '@chakra-ui/react';
-import { type ImportedRowFragment, useCorrectImportCellMutation } from './companyImport.gql.ts';
+import { type ImportedRowFragment, CorrectImportCellDocument } from './companyImport.gql.ts';
 import { actionLooks, shownValues } from './importRules.ts';
 import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';
 import { Form } from '../../../../ui/actions/Form.tsx';
 import { useState } from 'react';
-import { succeed } from '../../../../lib/answers/succeed.ts';
-import { useAction } from '../../../../lib/answers/useAction.ts';
+import { useAction, useSend } from '../../../../lib/answers/useAction.ts';
 import { Muted } from '../../../../ui/page/Muted.tsx';
 
 /** Lets the user write the right text of a cell with a problem, so that its row can be imported. */
@@ -16,10 +15,10 @@ function CorrectCell(props: {
 }) {
   const { row, columnIndex, column } = props.cell;
   const [text, setText] = useState(props.cell.text);
-  const [correct] = useCorrectImportCellMutation();
+  const correct = useSend(CorrectImportCellDocument);
   const save = useAction(async (wanted: string) => {
     const input = { id: props.importId, row, column: columnIndex, text: wanted };
-    await succeed(correct({ variables: { input } }));
+    await correct(input);
     props.onDone();
   });
   return (

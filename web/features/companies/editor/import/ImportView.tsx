@@ -1,10 +1,6 @@
 import { Button, Dialog, Flex, Skeleton, Stack, Text, Box } from '@chakra-ui/react';
 import type { ImportChoiceInput } from '../../../../gql/types.ts';
-import {
-  useCompanyImportQuery,
-  type ImportDetailsFragment,
-  useApplyCompanyImportMutation,
-} from './companyImport.gql.ts';
+import { useCompanyImportQuery, type ImportDetailsFragment, ApplyCompanyImportDocument } from './companyImport.gql.ts';
 import { formatCount, formatNumber, formatDateTime } from '../../../../lib/text/format.ts';
 import { askAgain } from '../../../../lib/answers/askAgain.ts';
 import { DialogEnd, NotOpened } from '../../../../ui/dialogs/DialogParts.tsx';
@@ -26,8 +22,7 @@ import { UndoImport } from './UndoImport.tsx';
 import { CircleCheck, FileSpreadsheet, Undo2 } from 'lucide-react';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { succeed } from '../../../../lib/answers/succeed.ts';
-import { useAction } from '../../../../lib/answers/useAction.ts';
+import { useAction, useSend } from '../../../../lib/answers/useAction.ts';
 import { reloadCompanies } from '../../../../lib/cache/reloadCompanies.ts';
 import { isActiveJob } from '../../../../lib/jobs/isActiveJob.ts';
 import { useJob, useJobActions } from '../../../../lib/jobs/useJob.ts';
@@ -40,7 +35,7 @@ function useImportJob(given: ImportDetailsFragment, onChange: () => void) {
   const [awaited, setAwaited] = useState<{ jobId: string; step: ImportStep } | null>(() =>
     given.job && isActiveJob(given.job) ? { jobId: given.job.id, step: stepUnderWay(given) } : null,
   );
-  const [applyImport] = useApplyCompanyImportMutation();
+  const applyImport = useSend(ApplyCompanyImportDocument);
   const job = useJob(awaited?.jobId ?? given.job?.id);
   const isUnderWay = isActiveJob(job ?? given.job);
 
@@ -48,7 +43,7 @@ function useImportJob(given: ImportDetailsFragment, onChange: () => void) {
     setAwaited(started && { jobId: started.id, step });
   const apply = useAction(async () => {
     const input = { id: given.id, waits: false };
-    const started = await succeed(applyImport({ variables: { input } }));
+    const started = await applyImport(input);
     follow(started, 'APPLY');
   });
   const { cancel } = useJobActions(job?.id ?? null);
