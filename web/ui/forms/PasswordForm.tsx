@@ -1,8 +1,7 @@
 import { Box, Button, chakra, Flex, IconButton, Stack, Text } from '@chakra-ui/react';
 import { inputRecipe } from '@chakra-ui/react/theme';
 import { CircleAlert, Eye, EyeOff } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
-import { useCountdown } from '../../lib/hooks/useCountdown.ts';
+import { useRef, useState, type ReactNode, useEffect } from 'react';
 import { formatClock } from '../../lib/text/format.ts';
 import { Form } from '../actions/Form.tsx';
 
@@ -125,4 +124,15 @@ export function PasswordForm(props: {
       </Flex>
     </Form>
   );
+}
+
+/** Returns the seconds left of a wait, 0 when it is over, and a function that starts a wait. */
+function useCountdown(): [secondsLeft: number, begin: (seconds: number) => void] {
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (left <= 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return [left, setLeft];
 }
