@@ -9,7 +9,7 @@ import { useAction } from '../../lib/answers/useAction.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { shareLink } from '../../ui/links/shareLink.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
-import { BarButton } from '../../ui/page/BarButton.tsx';
+import { BarButton } from '../../ui/page/ReadingPage.tsx';
 
 /** Returns the action that saves a document's text as a file. A failure is shown in a notification. */
 function useTextDownload({ id, title }: DocumentDetailsFragment) {

@@ -10,14 +10,13 @@ import { NotLoaded } from '../../ui/dialogs/NotLoaded.tsx';
 import { ArticleSkeleton } from '../../ui/page/ArticleSkeleton.tsx';
 import { Outline, SectionsMenu } from '../../ui/page/Outline.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
-import { ReadingPage } from '../../ui/page/ReadingPage.tsx';
+import { BarButton, ReadingPage } from '../../ui/page/ReadingPage.tsx';
 import { usePanel } from '../../ui/page/usePanel.ts';
 import { DocumentActions } from './DocumentActions.tsx';
 import { DocumentFacts } from './viewer/DocumentFacts.tsx';
 import { NotRead } from './DocumentState.tsx';
 import { chapters, partLabel } from './viewer/parts/partRules.ts';
 import { useDocumentContent, useDocumentReader, useLoadedDocument } from './viewer/useDocument.ts';
-import { BarButton } from '../../ui/page/BarButton.tsx';
 
 const DocumentPanel = lazy(async () => ({ default: (await import('./DocumentPanel.tsx')).DocumentPanel }));
 

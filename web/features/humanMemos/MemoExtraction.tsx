@@ -27,7 +27,7 @@ export function MemoExtraction() {
       failed: 'Extraction Failed',
       baseText: 'Failed to extract metrics',
     },
-    () => extractMemoMetrics(),
+    extractMemoMetrics,
   );
   const files = useExtraction(
     {
@@ -36,7 +36,7 @@ export function MemoExtraction() {
       failed: 'PDF Extraction Failed',
       baseText: 'Failed to extract real PDF metrics',
     },
-    () => extractMemoFileMetrics(),
+    extractMemoFileMetrics,
   );
   return (
     <Card.Root>

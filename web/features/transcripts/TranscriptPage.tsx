@@ -14,12 +14,11 @@ import { ArticleSkeleton } from '../../ui/page/ArticleSkeleton.tsx';
 import { EditButton, useEditing } from '../../ui/page/EditButton.tsx';
 import { SectionsMenu, showSection, TextOutline } from '../../ui/page/Outline.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
-import { ReadingPage } from '../../ui/page/ReadingPage.tsx';
+import { BarButton, ReadingPage } from '../../ui/page/ReadingPage.tsx';
 import { usePanel } from '../../ui/page/usePanel.ts';
 import { TranscriptDownloads } from './TranscriptDownloads.tsx';
 import { TranscriptFacts } from './TranscriptRow.tsx';
 import { useTranscriptBody } from './useTranscriptBody.ts';
-import { BarButton } from '../../ui/page/BarButton.tsx';
 
 const TranscriptPanel = lazy(async () => ({ default: (await import('./TranscriptPanel.tsx')).TranscriptPanel }));
 const TranscriptEditor = lazy(async () => ({ default: (await import('./TranscriptEditor.tsx')).TranscriptEditor }));

@@ -19,7 +19,7 @@ import { showSection, TextOutline, SectionsMenu } from '../../ui/page/Outline.ts
 import { ArticleSkeleton } from '../../ui/page/ArticleSkeleton.tsx';
 import { useEditing, EditButton, type Editing } from '../../ui/page/EditButton.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
-import { ReadingPage } from '../../ui/page/ReadingPage.tsx';
+import { BarButton, ReadingPage } from '../../ui/page/ReadingPage.tsx';
 import { usePanel } from '../../ui/page/usePanel.ts';
 import { useCommentedText } from './review/comments/useCommentedText.tsx';
 import { VerdictBadge, verdicts } from './review/VerdictBadge.tsx';
@@ -35,7 +35,6 @@ import { DownloadMenu } from './WriteupDownload.tsx';
 import { statusLabels, statusPalettes } from './StatusBadge.tsx';
 import { statusSteps } from './statusSteps.ts';
 import { useWriteupActions } from './useWriteupActions.ts';
-import { BarButton } from '../../ui/page/BarButton.tsx';
 
 const WriteupPanel = lazy(async () => ({ default: (await import('./WriteupPanel.tsx')).WriteupPanel }));
 const MemoRevision = lazy(async () => ({ default: (await import('./revision/MemoRevision.tsx')).MemoRevision }));

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { BarButton } from './BarButton.tsx';
+import { BarButton } from './ReadingPage.tsx';
 
 /** Returns whether the text of a page is being edited, and the place in the bar for the editor's own buttons. */
 export function useEditing() {

@@ -1,7 +1,7 @@
-import { Box, Flex, Grid, IconButton, Center, HStack, Text } from '@chakra-ui/react';
+import { Box, Flex, Grid, IconButton, Center, HStack, Text, Button, Span, type ButtonProps } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
-import { ArrowLeft, UserRound } from 'lucide-react';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { ArrowLeft, UserRound, type LucideIcon } from 'lucide-react';
+import { useEffect, useEffectEvent, useState, type ReactNode, type Ref } from 'react';
 import { narrowest } from '../../theme/narrowest.ts';
 import { TenantLink } from '../links/TenantLink.tsx';
 import { measure } from '../memo/memoStyles.ts';
@@ -167,4 +167,20 @@ function usePresence(id: string, isEditing: boolean): Present[] {
     };
   }, [id]);
   return others;
+}
+
+interface BarButtonProps extends ButtonProps {
+  icon: LucideIcon;
+  label: string;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button in the bar of a page, whose words show where there is space. */
+export function BarButton({ icon: Icon, label, ...button }: BarButtonProps) {
+  return (
+    <Button size="sm" variant="outline" aria-label={label} {...button}>
+      <Icon />
+      <Span hideBelow="sm">{label}</Span>
+    </Button>
+  );
 }

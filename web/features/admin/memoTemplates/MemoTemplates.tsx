@@ -39,11 +39,8 @@ export function MemoTemplates() {
 
   /** Rejects with a sentence for the user. */
   const save = async (values: TemplateValues) => {
-    if (edited !== null && edited !== 'NEW') {
-      await updateMemoTemplate({ id: edited.id, ...values });
-    } else {
-      await createMemoTemplate(values);
-    }
+    const isNew = edited === null || edited === 'NEW';
+    await (isNew ? createMemoTemplate(values) : updateMemoTemplate({ id: edited.id, ...values }));
     await refetch();
     close();
   };

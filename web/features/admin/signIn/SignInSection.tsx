@@ -21,15 +21,15 @@ import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 import { CopiedAddress } from '../apiAccess/ShownOnce.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { Muted } from '../../../ui/page/Muted.tsx';
+import { useConfirmed } from '../../../ui/dialogs/useConfirmed.ts';
 
 function SharedPassword({ name, hasWorked }: { name: string; hasWorked: boolean }) {
   const { tenant, member } = useSession().session;
   const { hasSharedPassword: isOn } = tenant;
-  const [isAsking, setAsking] = useState(false);
-  const request = useSend(SetSharedPasswordDocument);
-  const switching = useAction(async () => {
-    await request({ isOn: !isOn });
-    setAsking(false);
+  const setSharedPassword = useSend(SetSharedPasswordDocument);
+  const switchingOn = useAction(() => setSharedPassword({ isOn: true }));
+  const { ask, dialog } = useConfirmed(async () => {
+    await setSharedPassword({ isOn: false });
   });
   const isProven = member?.kind === 'PROVEN' && hasWorked;
   return (
@@ -49,21 +49,17 @@ function SharedPassword({ name, hasWorked }: { name: string; hasWorked: boolean 
         size="sm"
         variant="outline"
         disabled={isOn && !isProven}
-        loading={switching.isBusy}
-        onClick={() => (isOn ? setAsking(true) : switching.run())}
+        loading={switchingOn.isBusy || dialog.isBusy}
+        onClick={() => (isOn ? ask('off') : switchingOn.run())}
       >
         Switch it {isOn ? 'off' : 'on'}
       </Button>
-      {switching.error && !isAsking && <ErrorText>{switching.error}</ErrorText>}
+      <ErrorText>{switchingOn.error ?? (dialog.isOpen ? null : dialog.error)}</ErrorText>
       <ConfirmDialog
-        isOpen={isAsking}
+        {...dialog}
         title="Switch the Shared Password Off"
         message={`Everyone who did not sign in with ${name} is logged out. API tokens keep working.`}
         confirmLabel="Switch off"
-        isBusy={switching.isBusy}
-        error={switching.error ?? undefined}
-        onConfirm={() => switching.run()}
-        onCancel={() => setAsking(false)}
       />
     </Stack>
   );
