@@ -27,10 +27,10 @@ export function RecordingNotes(props: {
   const put = async (key: string, atMs: number, text: string): Promise<void> => {
     await putNote({ recordingId, key, atMs: Math.round(atMs), text });
   };
-  const change = async ({ key, atMs: was, text: said }: ShownNote, text: string, atMs: number): Promise<void> => {
+  const change = async ({ key, atMs: was, text: before }: ShownNote, text: string, atMs: number): Promise<void> => {
     await put(key, atMs, text);
     if (text !== '') return;
-    const undo = () => void put(key, was, said).catch(console.error);
+    const undo = () => void put(key, was, before).catch(console.error);
     showToast({ title: 'Note deleted', action: { label: 'Undo', run: undo } });
   };
   if (notes.length === 0 && !playhead) return null;

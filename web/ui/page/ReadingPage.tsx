@@ -107,9 +107,9 @@ const mostShown = 3;
 /** Shows who else has the text `id` open or edits it, and tells the others that this page does. */
 function Presence({ id, isEditing }: { id: string; isEditing: boolean }) {
   const others = usePresence(id, isEditing);
-  const said = others.map((each) => `${nameOf(each)} is ${each.isEditing ? 'editing' : 'here'}`).join(', ');
+  const summary = others.map((each) => `${nameOf(each)} is ${each.isEditing ? 'editing' : 'here'}`).join(', ');
   return (
-    <HStack role="status" title={said || undefined} gap="2" minW="0" textStyle="sm">
+    <HStack role="status" title={summary || undefined} gap="2" minW="0" textStyle="sm">
       {others.slice(0, mostShown).map((each, index) => (
         <Center
           key={each.person?.id ?? index}
@@ -129,9 +129,9 @@ function Presence({ id, isEditing }: { id: string; isEditing: boolean }) {
           {each.person ? initials(each.person.name) : <UserRound size={12} />}
         </Center>
       ))}
-      {said && (
+      {summary && (
         <Text as="span" color="fg.muted" truncate srOnly={{ base: true, md: false }}>
-          {said}
+          {summary}
         </Text>
       )}
     </HStack>

@@ -162,7 +162,7 @@ function Maintenance(props: { onLog: () => void; onStats: () => void; onChanged:
         Maintenance
       </Heading>
       <Box bg="bg.panel" borderWidth="1px" borderRadius="xl">
-        <Deed
+        <MaintenanceRow
           label="Clear Cache"
           icon={Eraser}
           text="Stored data is not affected."
@@ -170,8 +170,8 @@ function Maintenance(props: { onLog: () => void; onStats: () => void; onChanged:
           onClick={cache.run}
         >
           <Outcome text={cache.outcome} error={cache.error} />
-        </Deed>
-        <Deed
+        </MaintenanceRow>
+        <MaintenanceRow
           label="Reindex Data"
           icon={RefreshCw}
           text="Rebuilds searches, lists and company figures from the stored texts."
@@ -180,14 +180,14 @@ function Maintenance(props: { onLog: () => void; onStats: () => void; onChanged:
         >
           {reindex.progress && <JobProgress label="Reindexing" job={reindex.progress} onCancel={reindex.stop} />}
           <Outcome text={reindex.outcome} error={reindex.error} />
-        </Deed>
-        <Deed
+        </MaintenanceRow>
+        <MaintenanceRow
           label="Log Viewer"
           icon={ScrollText}
           text="Recent events of your firm: failures with their references, deletions, admin access."
           onClick={props.onLog}
         />
-        <Deed
+        <MaintenanceRow
           label="System Stats"
           icon={ChartNoAxesColumn}
           text="Stored data, waiting work and today’s failures."
@@ -198,7 +198,7 @@ function Maintenance(props: { onLog: () => void; onStats: () => void; onChanged:
   );
 }
 
-function Deed(props: {
+function MaintenanceRow(props: {
   label: string;
   icon: LucideIcon;
   text: string;

@@ -25,7 +25,7 @@ import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 
 interface Asked {
   endpoint: WebhookEndpointRowFragment;
-  deed: 'delete' | 'rotate';
+  change: 'delete' | 'rotate';
 }
 
 export function WebhookSection() {
@@ -44,9 +44,9 @@ export function WebhookSection() {
     setAdding(false);
     setShown({ url: endpoint.url, secret });
   };
-  const { ask, asked, dialog } = useConfirmed(async ({ endpoint: { id, url }, deed }: Asked) => {
+  const { ask, asked, dialog } = useConfirmed(async ({ endpoint: { id, url }, change }: Asked) => {
     const variables = { input: { id } };
-    if (deed === 'delete') await succeed(client.mutate({ mutation: DeleteWebhookEndpointDocument, variables }));
+    if (change === 'delete') await succeed(client.mutate({ mutation: DeleteWebhookEndpointDocument, variables }));
     else {
       const { secret } = await succeed(
         client.mutate({ mutation: RotateWebhookSecretDocument, variables, fetchPolicy: 'no-cache' }),
@@ -89,8 +89,8 @@ export function WebhookSection() {
               key={endpoint.id}
               endpoint={endpoint}
               events={events}
-              onDelete={() => ask({ endpoint, deed: 'delete' })}
-              onRotate={() => ask({ endpoint, deed: 'rotate' })}
+              onDelete={() => ask({ endpoint, change: 'delete' })}
+              onRotate={() => ask({ endpoint, change: 'rotate' })}
             />
           ))}
         </Box>
@@ -123,14 +123,14 @@ export function WebhookSection() {
       {!isAdding && endpoints.length > 0 && addButton}
       <ConfirmDialog
         {...dialog}
-        title={asked?.deed === 'rotate' ? 'Rotate Secret' : 'Delete Endpoint'}
+        title={asked?.change === 'rotate' ? 'Rotate Secret' : 'Delete Endpoint'}
         message={
-          asked?.deed === 'rotate'
+          asked?.change === 'rotate'
             ? `${asked.endpoint.url} gets a new signing secret. For 24 hours messages are also signed with the former one.`
             : `${asked?.endpoint.url ?? ''} receives no more messages, and its log is deleted. This cannot be undone.`
         }
-        confirmLabel={asked?.deed === 'rotate' ? 'Rotate secret' : 'Delete endpoint'}
-        isHarmless={asked?.deed === 'rotate'}
+        confirmLabel={asked?.change === 'rotate' ? 'Rotate secret' : 'Delete endpoint'}
+        isHarmless={asked?.change === 'rotate'}
         finalFocus={() => heading.current}
       />
     </AdminSection>

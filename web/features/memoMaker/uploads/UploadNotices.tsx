@@ -87,9 +87,9 @@ export function InterruptedRecordings({ interrupted, recover, discard }: ReturnT
   const [doomed, setDoomed] = useState<RecordingRow | null>(null);
   const [busyKey, setBusyKey] = useState<string | null>(null);
 
-  const work = (row: RecordingRow, deed: (row: RecordingRow) => Promise<void>) => {
+  const work = (row: RecordingRow, action: (row: RecordingRow) => Promise<void>) => {
     setBusyKey(row.key);
-    void deed(row).finally(() => {
+    void action(row).finally(() => {
       setBusyKey(null);
       setDoomed(null);
     });

@@ -223,8 +223,8 @@ async function hearParts(
   signal.addEventListener('abort', () => failed.reject(signal.reason as Error), { once: true });
   let text = '';
   const listener = hear(track, hearing, {
-    onText: (said) => {
-      text = text ? `${text}\n${said}` : said;
+    onText: (spoken) => {
+      text = text ? `${text}\n${spoken}` : spoken;
       onText(text);
     },
     onInterim: () => undefined,
