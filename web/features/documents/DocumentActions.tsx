@@ -9,7 +9,6 @@ import { useAction } from '../../lib/answers/useAction.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { shareLink } from '../../ui/links/shareLink.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
-import { BarButton } from '../../ui/page/ReadingPage.tsx';
 
 /** Returns the action that saves a document's text as a file. A failure is shown in a notification. */
 function useTextDownload({ id, title }: DocumentDetailsFragment) {
@@ -32,23 +31,26 @@ function useTextDownload({ id, title }: DocumentDetailsFragment) {
 export function DocumentActions({ document }: { document: DocumentDetailsFragment }) {
   const { slug } = useSession().session.tenant;
   const download = useTextDownload(document);
-  const px = { base: '2.5', sm: '3.5' };
+  const look = { size: 'sm', variant: 'outline', px: { base: '2.5', sm: '3.5' } } as const;
   return (
     <>
       {document.status === 'READY' && (
-        <BarButton icon={Download} label="Download" px={px} loading={download.isBusy} onClick={download.run} />
+        <Button {...look} aria-label="Download" loading={download.isBusy} onClick={download.run}>
+          <Download /> <Span hideBelow="sm">Download</Span>
+        </Button>
       )}
-      <Button asChild size="sm" variant="outline" px={px}>
+      <Button asChild {...look}>
         <a href={document.fileUrl} download={document.fileName} aria-label="Original">
           <FileDown /> <Span hideBelow="sm">Original</Span>
         </a>
       </Button>
-      <BarButton
-        icon={Share2}
-        label="Share"
-        px={px}
+      <Button
+        {...look}
+        aria-label="Share"
         onClick={() => void shareLink(paths.document(document.id), slug, 'document')}
-      />
+      >
+        <Share2 /> <Span hideBelow="sm">Share</Span>
+      </Button>
     </>
   );
 }
