@@ -23,12 +23,12 @@ function MoreButton() {
       title="All screens"
       label="More"
       isLabelShown
-      icon={<Menu size={18} aria-hidden />}
+      icon={<Menu size={18} />}
       isMarked={false}
       isOpen={isOpen}
       setOpen={setOpen}
     >
-      <Stack as="ul" gap="0" p="2" listStyleType="none" maxH="min(38rem, 80dvh)" overflowY="auto">
+      <Stack as="ul" gap="0" p="2" maxH="min(38rem, 80dvh)" overflowY="auto">
         {menuScreens.map(({ label, path, icon: Icon }) => (
           <li key={path}>
             <Flex
@@ -49,7 +49,7 @@ function MoreButton() {
                 aria-current={path === pathname ? 'page' : undefined}
                 onClick={() => setOpen(false)}
               >
-                <Icon size={16} aria-hidden /> {label}
+                <Icon size={16} /> {label}
               </TenantLink>
             </Flex>
           </li>
@@ -101,7 +101,7 @@ function NavigationLink({ path, entry, isCurrent }: NavigationLinkProps) {
     >
       <TenantLink to={path} aria-current={isCurrent ? 'page' : undefined} aria-label={label} title={label}>
         <Box as="span" hideFrom="md" display="flex">
-          <Icon size={18} aria-hidden />
+          <Icon size={18} />
         </Box>
         <Box as="span" hideBelow="md" whiteSpace="nowrap">
           {label}
@@ -223,7 +223,7 @@ export function Header() {
             title="Logout"
             onClick={() => void logOut()}
           >
-            <LogOut aria-hidden />
+            <LogOut />
             <Box as="span" hideBelow="2xl">
               Logout
             </Box>

@@ -127,7 +127,7 @@ function DatabaseAwayNotice() {
   return (
     <FootNotice
       role="status"
-      icon={<DatabaseZap size={18} aria-hidden />}
+      icon={<DatabaseZap size={18} />}
       tone="warning"
       title="The server is waiting for its database"
       advice="This page continues by itself when it is back, usually within seconds. What you typed is kept."
@@ -139,7 +139,7 @@ function PageErrorNotice() {
   const notice = useStore(noticeStore);
   if (!notice) return null;
   return (
-    <FootNotice role="alert" icon={<TriangleAlert size={18} aria-hidden />} tone="error" {...notice}>
+    <FootNotice role="alert" icon={<TriangleAlert size={18} />} tone="error" {...notice}>
       <Button size="xs" variant="outline" bg="bg.panel" onClick={() => window.location.reload()}>
         Reload
       </Button>
@@ -150,7 +150,7 @@ function PageErrorNotice() {
         color="fg.muted"
         onClick={() => noticeStore.write(null)}
       >
-        <X aria-hidden />
+        <X />
       </IconButton>
     </FootNotice>
   );

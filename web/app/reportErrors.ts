@@ -13,7 +13,7 @@ interface PageErrorNotice {
 
 /** The notice of an error that no code caught; null while there is none. */
 export const noticeStore = createStore<PageErrorNotice | null>(null);
-const told = new Set<string>();
+const reported = new Set<string>();
 
 /** Reports uncaught errors to the console and the server's log. The user sees the first; more are only logged. */
 export function reportUncaughtErrors(client: ApolloClient): void {
@@ -36,7 +36,7 @@ async function take(uncaught: UncaughtError, heading: string): Promise<void> {
   console.error(heading, error ?? message);
   const reference = await reportPageError(error ?? message);
   const key = reference ?? (error instanceof Error ? error.message : (message ?? typeof error));
-  if (told.has(key)) return;
-  told.add(key);
+  if (reported.has(key)) return;
+  reported.add(key);
   if (!noticeStore.read()) noticeStore.write({ title: 'Something on this page failed', advice: adviceFor(reference) });
 }

@@ -27,7 +27,7 @@ export function Disclosure(props: { label: string; onOpen?: () => void; children
         css={{ '&::-webkit-details-marker': { display: 'none' } }}
       >
         <Box className="chevron" flexShrink={0} transition="rotate 120ms">
-          <ChevronRight size={16} aria-hidden />
+          <ChevronRight size={16} />
         </Box>
         {props.label}
       </Summary>

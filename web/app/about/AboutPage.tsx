@@ -121,7 +121,6 @@ function AboutSteps() {
   return (
     <Grid
       as="ol"
-      listStyleType="none"
       templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' }}
       gap={{ base: '3', md: '4' }}
     >
@@ -138,7 +137,7 @@ function AboutSteps() {
             p={{ base: '4', md: '5' }}
           >
             <Box color="brand.fg">
-              <Icon size={20} strokeWidth={1.75} aria-hidden />
+              <Icon size={20} strokeWidth={1.75} />
             </Box>
             <Heading as="h2" size="md">
               {title}
@@ -158,7 +157,7 @@ function AboutSteps() {
               _hover={{ textDecoration: 'underline', textUnderlineOffset: '3px' }}
             >
               <TenantLink to={path}>
-                {link} <ArrowRight size={14} aria-hidden />
+                {link} <ArrowRight size={14} />
               </TenantLink>
             </HStack>
           </Stack>
@@ -187,7 +186,7 @@ export function AboutPage() {
         </Stack>
         <Button asChild colorPalette="brand">
           <TenantLink to={paths.firstMemo}>
-            Your first memo <ArrowRight aria-hidden />
+            Your first memo <ArrowRight />
           </TenantLink>
         </Button>
       </Flex>

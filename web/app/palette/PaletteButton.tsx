@@ -51,7 +51,7 @@ export function PaletteButton() {
         aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
         onClick={() => setOpened('palette')}
       >
-        <Search aria-hidden />
+        <Search />
       </IconButton>
       <Suspense>
         {opened === 'palette' && <CommandPalette onClose={close} />}

@@ -49,7 +49,7 @@ export function AdminPage() {
           Admin Panel
         </PageTitle>
         <Button size="sm" variant="outline" bg="bg.panel" onClick={lock}>
-          <Lock aria-hidden /> Lock
+          <Lock /> Lock
         </Button>
       </Flex>
       <TabLinks label="Admin" tabs={tabsOf('Admin', pathname)} />
@@ -81,7 +81,7 @@ function AdminGate() {
             color="colorPalette.fg"
             mb="2"
           >
-            <ShieldCheck size={24} strokeWidth={1.75} aria-hidden />
+            <ShieldCheck size={24} strokeWidth={1.75} />
           </Center>
           <Heading as="h1" size="xl">
             Admin Access Required

@@ -50,7 +50,7 @@ export function RowText(props: {
         </Text>
         {props.badge}
       </Flex>
-      <Muted textStyle="xs" mt="0.5" fontVariantNumeric="tabular-nums">
+      <Muted textStyle="xs" mt="0.5">
         {props.facts}
       </Muted>
       {props.children}

@@ -49,10 +49,10 @@ export function AnalyticsTab() {
           >
             <TenantLink to={path}>
               <Box color="colorPalette.fg">
-                <Icon size={22} strokeWidth={1.75} aria-hidden />
+                <Icon size={22} strokeWidth={1.75} />
               </Box>
               <Flex fontWeight="semibold" align="center" gap="2">
-                {label} <ArrowRight size={16} aria-hidden />
+                {label} <ArrowRight size={16} />
               </Flex>
               <Muted>{text}</Muted>
             </TenantLink>

@@ -7,7 +7,6 @@ import { formatCount, formatDate, formatSize } from '../../lib/text/format.ts';
 import { useListParameters } from '../../lib/lists/listParameters.ts';
 import { usePages } from '../../lib/lists/usePages.ts';
 import { LinkToCompany } from '../../ui/companies/LinkToCompany.tsx';
-import { InlineError } from '../../ui/errors/InlineError.tsx';
 import { ListSkeleton } from '../../ui/lists/ListSkeleton.tsx';
 import { SearchBox } from '../../ui/lists/SearchBox.tsx';
 import { MineToggle } from '../../ui/lists/MineToggle.tsx';
@@ -28,6 +27,7 @@ import { DocumentFacts } from './viewer/DocumentFacts.tsx';
 import { DocumentState } from './DocumentState.tsx';
 import { Muted } from '../../ui/page/Muted.tsx';
 import { FileIcon } from './FileIcon.tsx';
+import { QueryError } from '../../ui/errors/InlineError.tsx';
 
 const useDeleteDocuments = later(async () => (await import('./DeleteDocuments.tsx')).DeleteDocuments);
 
@@ -90,7 +90,7 @@ export function DocumentList(props: {
           Your Documents
         </Heading>
         <Button size="sm" variant="outline" bg="bg.panel" onClick={props.onUpload}>
-          <Plus aria-hidden /> New Upload
+          <Plus /> New Upload
         </Button>
       </Flex>
       <Flex gap="2">
@@ -100,12 +100,7 @@ export function DocumentList(props: {
         <MineToggle isOn={isMine} onChange={setMine} />
       </Flex>
       {pages.error ? (
-        <InlineError
-          title="Error Loading Documents"
-          message={pages.error}
-          isRetrying={pages.isLoading}
-          onRetry={pages.retry}
-        />
+        <QueryError title="Error Loading Documents" query={pages} />
       ) : !pages.nodes ? (
         <ListSkeleton rows={4} />
       ) : pages.totalCount === 0 ? (

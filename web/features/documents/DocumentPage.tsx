@@ -1,4 +1,4 @@
-import { Box, Button, Flex, HStack, Span, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { FileX, Sparkles } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
@@ -10,7 +10,7 @@ import { NotLoaded } from '../../ui/dialogs/NotLoaded.tsx';
 import { ArticleSkeleton } from '../../ui/page/ArticleSkeleton.tsx';
 import { Outline, SectionsMenu } from '../../ui/page/Outline.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
-import { ReadingPage } from '../../ui/page/ReadingPage.tsx';
+import { BarButton, ReadingPage } from '../../ui/page/ReadingPage.tsx';
 import { usePanel } from '../../ui/page/usePanel.ts';
 import { DocumentActions } from './DocumentActions.tsx';
 import { DocumentFacts } from './viewer/DocumentFacts.tsx';
@@ -53,18 +53,7 @@ function Document({ document }: { document: DocumentDetailsFragment }) {
         <>
           <SectionsMenu sections={sections} onSection={show} />
           <HStack ms="auto" gap={{ base: '1', md: '2' }}>
-            {isReady && (
-              <Button
-                size="sm"
-                variant="outline"
-                hideFrom="lg"
-                aria-label="Analysis"
-                onClick={() => setTab('analysis')}
-              >
-                <Sparkles aria-hidden />
-                <Span hideBelow="sm">Analysis</Span>
-              </Button>
-            )}
+            {isReady && <BarButton icon={Sparkles} label="Analysis" hideFrom="lg" onClick={() => setTab('analysis')} />}
             <DocumentActions document={document} />
           </HStack>
         </>

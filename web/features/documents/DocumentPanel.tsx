@@ -46,7 +46,7 @@ function Figures({ id, onShowSource }: { id: string; onShowSource: ShowSource })
   if (!facts) return <Skeleton h="16" />;
   if (facts.length === 0) return <Muted>No figures were read from it.</Muted>;
   return (
-    <Stack as="ul" gap="3" listStyleType="none" textStyle="sm">
+    <Stack as="ul" gap="3" textStyle="sm">
       {facts.map(({ factId, metric, periodLabel, status, place, quote }) => (
         <li key={factId}>
           <Text color="fg.muted">

@@ -1,12 +1,17 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Box, Button, Heading, HStack, Stack, Text } from '@chakra-ui/react';
 import { RotateCw, Trash2, X } from 'lucide-react';
-import type { UploadedDocumentFragment } from '../../lib/files/uploadDocument.gql.ts';
+import { type UploadedDocumentFragment, RetryDocumentDocument } from '../../lib/files/uploadDocument.gql.ts';
 import { isActiveJob } from '../../lib/jobs/isActiveJob.ts';
-import { useAction } from '../../lib/answers/useAction.ts';
-import { useDocumentActions } from './DocumentActions.tsx';
+import { useAction, useSend } from '../../lib/answers/useAction.ts';
 import { useReading } from '../../lib/jobs/useReading.ts';
 import { ErrorText } from '../../ui/errors/ErrorText.tsx';
 import { ProgressBar } from '../../ui/jobs/ProgressBar.tsx';
+import { Muted } from '../../ui/page/Muted.tsx';
+import { RemoveDocumentDocument } from './documents.gql.ts';
+import { removeFromConnections } from '../../lib/cache/connectionCache.ts';
+import { useJobActions } from '../../lib/jobs/useJob.ts';
+import { useUndo } from '../../ui/toasts/useUndo.ts';
 
 /** Shows, while a document has no text, the progress of its reading or why it failed, and the possible actions. */
 export function DocumentState(props: {
@@ -18,11 +23,16 @@ export function DocumentState(props: {
   const { document, isRoomy = false } = props;
   const look = isRoomy ? ({ size: 'sm', variant: 'outline' } as const) : ({ size: 'xs', variant: 'ghost' } as const);
   const job = useReading(document);
-  const actions = useDocumentActions();
-  const cancel = useAction(actions.cancel);
-  const retry = useAction(actions.retry);
+  const { cache } = useApolloClient();
+  const offerUndo = useUndo();
+  const retryDocument = useSend(RetryDocumentDocument);
+  const removeDocument = useSend(RemoveDocumentDocument);
+  const { cancel } = useJobActions(job?.id ?? null);
+  const retry = useAction(() => retryDocument({ documentId: document.id }));
   const remove = useAction(async () => {
-    await actions.remove(document);
+    const { trashItemId } = await removeDocument({ documentId: document.id });
+    removeFromConnections(cache, 'documents', { __typename: 'Document', id: document.id });
+    offerUndo({ title: 'Document removed', description: document.title }, [trashItemId]);
     props.onRemoved?.();
   });
   const error = cancel.error ?? retry.error ?? remove.error;
@@ -36,7 +46,7 @@ export function DocumentState(props: {
           title={document.title}
           stage={(isActiveJob(job) && job?.stage) || (document.status === 'READING' ? 'Reading' : 'Waiting to be read')}
           progress={job?.progress ?? 0}
-          onCancel={job ? () => cancel.run(job.id) : undefined}
+          onCancel={job ? cancel.run : undefined}
           isCancelling={cancel.isBusy}
         />
       ) : (
@@ -47,21 +57,11 @@ export function DocumentState(props: {
               : 'Reading was cancelled.'}
           </Text>
           <HStack gap={isRoomy ? '2' : '1'} ms={isRoomy ? '0' : '-2'} mt={isRoomy ? '3' : '0'}>
-            <Button
-              {...look}
-              aria-label={`Retry ${document.title}`}
-              loading={retry.isBusy}
-              onClick={() => retry.run(document.id)}
-            >
-              <RotateCw aria-hidden /> Retry
+            <Button {...look} aria-label={`Retry ${document.title}`} loading={retry.isBusy} onClick={retry.run}>
+              <RotateCw /> Retry
             </Button>
-            <Button
-              {...look}
-              aria-label={`Remove ${document.title}`}
-              loading={remove.isBusy}
-              onClick={() => remove.run()}
-            >
-              <Trash2 aria-hidden /> Remove
+            <Button {...look} aria-label={`Remove ${document.title}`} loading={remove.isBusy} onClick={remove.run}>
+              <Trash2 /> Remove
             </Button>
           </HStack>
         </>
@@ -83,14 +83,14 @@ export function ReadingProgress(props: {
   return (
     <Box>
       <HStack justify="space-between" gap="2" minH="6">
-        <Text textStyle="xs" color="fg.muted" truncate>
+        <Muted textStyle="xs" truncate>
           {props.stage}
-        </Text>
+        </Muted>
         <HStack gap="1" flexShrink={0}>
           {props.progress !== null && (
-            <Text textStyle="xs" color="fg.muted" lineHeight="1" fontWeight="medium">
+            <Muted textStyle="xs" lineHeight="1" fontWeight="medium">
               {Math.round(props.progress)}%
-            </Text>
+            </Muted>
           )}
           {props.onCancel && (
             <Button
@@ -101,7 +101,7 @@ export function ReadingProgress(props: {
               loading={props.isCancelling}
               onClick={props.onCancel}
             >
-              <X aria-hidden /> Cancel
+              <X /> Cancel
             </Button>
           )}
         </HStack>

@@ -70,14 +70,14 @@ export function DocumentsPage() {
       >
         <PageTitle>Document Analysis</PageTitle>
         <Button colorPalette="brand" px={{ base: '3', sm: '4' }} onClick={showUpload}>
-          <Upload aria-hidden /> Upload Document
+          <Upload /> Upload Document
         </Button>
       </Flex>
       {!isListAlone && (
         <Flex hideFrom="lg" align="center">
           <VisuallyHidden as="h1">Document Analysis</VisuallyHidden>
           <Button size="sm" variant="ghost" ms="-3" onClick={() => go({ upload: null })}>
-            <ArrowLeft aria-hidden /> Your Documents
+            <ArrowLeft /> Your Documents
           </Button>
         </Flex>
       )}
@@ -128,7 +128,7 @@ export function DocumentsPage() {
                 isPlain
               >
                 <Button variant="outline" onClick={showUpload}>
-                  <Upload aria-hidden /> Choose a file
+                  <Upload /> Choose a file
                 </Button>
               </EmptyState>
             </Flex>

@@ -24,7 +24,7 @@ export function FileIcon({ fileType, size = '10' }: { fileType: string; size?: '
       bg="colorPalette.subtle"
       color="colorPalette.fg"
     >
-      <Icon size={20} strokeWidth={1.75} aria-hidden />
+      <Icon size={20} strokeWidth={1.75} />
     </Center>
   );
 }

@@ -4,7 +4,6 @@ import { FileChartColumn, ScanText, CircleCheck, TriangleAlert, X } from 'lucide
 import { ExtractMemoFileMetricsDocument, ExtractMemoMetricsDocument } from './extraction.gql.ts';
 import type { JobDetailsFragment } from '../../lib/jobs/useJob.gql.ts';
 import type { JobKind } from '../../gql/types.ts';
-import { succeed } from '../../lib/answers/succeed.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { FirmJobProgress } from '../../ui/jobs/FirmJobProgress.tsx';
 import { useMemo } from 'react';
@@ -14,10 +13,12 @@ import { showToast } from '../../ui/toasts/toast.ts';
 import { formatDateTime } from '../../lib/text/format.ts';
 import { Muted } from '../../ui/page/Muted.tsx';
 import { IconAction } from '../../ui/actions/IconAction.tsx';
+import { useSend } from '../../lib/answers/useAction.ts';
 
 /** Reads the companies' figures in the stored memos, either from the memos' text or from their original files. */
 export function MemoExtraction() {
-  const client = useApolloClient();
+  const extractMemoFileMetrics = useSend(ExtractMemoFileMetricsDocument);
+  const extractMemoMetrics = useSend(ExtractMemoMetricsDocument);
   const { analyst } = useSession().session;
   const texts = useExtraction(
     {
@@ -26,7 +27,7 @@ export function MemoExtraction() {
       failed: 'Extraction Failed',
       baseText: 'Failed to extract metrics',
     },
-    () => succeed(client.mutate({ mutation: ExtractMemoMetricsDocument })),
+    extractMemoMetrics,
   );
   const files = useExtraction(
     {
@@ -35,7 +36,7 @@ export function MemoExtraction() {
       failed: 'PDF Extraction Failed',
       baseText: 'Failed to extract real PDF metrics',
     },
-    () => succeed(client.mutate({ mutation: ExtractMemoFileMetricsDocument })),
+    extractMemoFileMetrics,
   );
   return (
     <Card.Root>
@@ -49,7 +50,7 @@ export function MemoExtraction() {
       <Card.Body gap="4">
         <Flex gap="3" wrap="wrap">
           <Button colorPalette="brand" loading={texts.isRunning} loadingText="Extracting..." onClick={texts.start}>
-            <ScanText aria-hidden /> Extract Financial Data
+            <ScanText /> Extract Financial Data
           </Button>
           <Button
             variant="outline"
@@ -59,7 +60,7 @@ export function MemoExtraction() {
             loadingText="Extracting..."
             onClick={files.start}
           >
-            <FileChartColumn aria-hidden /> Extract Real PDF Metrics
+            <FileChartColumn /> Extract Real PDF Metrics
           </Button>
         </Flex>
         <Outcome label="Financial data" extraction={texts} />
@@ -144,7 +145,7 @@ function ExtractionSummary(props: {
     >
       <Flex gap="3" align="start">
         <Box color="colorPalette.fg" pt="0.5" flexShrink={0}>
-          <Icon size={18} aria-hidden />
+          <Icon size={18} />
         </Box>
         <Stack flex="1" minW="0" gap="1">
           <Heading as="h3" size="sm">
@@ -166,14 +167,7 @@ function ExtractionSummary(props: {
         <IconAction label={`Dismiss the result of ${label}`} icon={X} onClick={props.onDismiss} />
       </Flex>
       {problems.length > 0 && (
-        <Stack
-          as="ul"
-          listStyleType="none"
-          gap="2"
-          mt="3"
-          ps={{ base: '0', md: '8' }}
-          aria-label="Memos without figures"
-        >
+        <Stack as="ul" gap="2" mt="3" ps={{ base: '0', md: '8' }} aria-label="Memos without figures">
           {problems.map(({ title, message }) => (
             <Text as="li" key={`${title} ${message}`} textStyle="sm" overflowWrap="anywhere">
               <b>{title}.</b>{' '}

@@ -15,8 +15,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { awaitJob } from '../../lib/jobs/awaitJob.ts';
 import { reloadCompanies } from '../../lib/cache/reloadCompanies.ts';
-import { succeed } from '../../lib/answers/succeed.ts';
-import { useAction } from '../../lib/answers/useAction.ts';
+import { useAction, useSend } from '../../lib/answers/useAction.ts';
 import { Muted } from '../../ui/page/Muted.tsx';
 import { maxCompanyNameLength } from '../../lib/longestCompanyName.ts';
 
@@ -44,13 +43,13 @@ export function MemoList(props: {
         <Card.Title as="h2">Uploaded memos</Card.Title>
       </Card.Header>
       <Card.Body gap="3" pt="2" pb="3">
-        <Stack as="ul" listStyleType="none" gap="0">
+        <Stack as="ul" gap="0">
           {memos.map((memo) => (
             <Memo key={memo.id} memo={memo} reading={props.readings.get(memo.id)} />
           ))}
         </Stack>
         {more > 0 && (
-          <Link asChild variant="underline" textStyle="sm" fontVariantNumeric="tabular-nums" alignSelf="start">
+          <Link asChild variant="underline" textStyle="sm" alignSelf="start">
             <TenantLink to={paths.writeups}>+{more} more memos</TenantLink>
           </Link>
         )}
@@ -92,12 +91,12 @@ function Memo({ memo, reading }: { memo: HumanMemoFragment; reading: MemoReading
         </Flex>
         <Flex columnGap="4" rowGap="1" wrap="wrap" textStyle="sm" color="fg.muted">
           <Flex as="span" gap="1.5" align="center">
-            <CalendarDays size={14} aria-hidden />
+            <CalendarDays size={14} />
             <time dateTime={memo.creationDate}>{formatDate(memo.creationDate)}</time>
           </Flex>
           {memo.document && (
             <Flex as="span" gap="1.5" align="center" minW="0" position="relative">
-              <Paperclip size={14} aria-hidden style={{ flexShrink: 0 }} />
+              <Paperclip size={14} style={{ flexShrink: 0 }} />
               <Link asChild variant="underline" color="inherit" display="block" truncate>
                 <TenantLink to={paths.document(memo.document.id)} title={memo.document.fileName}>
                   {memo.document.fileName}
@@ -133,7 +132,7 @@ function MemoFigures({ reading, title }: { reading: MemoReading | undefined; tit
   return (
     <Stack gap="2">
       <Flex gap="1.5" align="center" minW="0" textStyle="sm">
-        <Building2 size={14} aria-hidden style={{ flexShrink: 0 }} />
+        <Building2 size={14} style={{ flexShrink: 0 }} />
         <Link
           asChild
           variant="underline"
@@ -165,13 +164,7 @@ function Figure({ label, value }: { label: string; value: string }) {
       <Muted as="dt" textStyle="xs">
         {label}
       </Muted>
-      <Text
-        as="dd"
-        textStyle="sm"
-        fontWeight={isKnown ? 'medium' : 'normal'}
-        color={isKnown ? 'fg' : 'fg.muted'}
-        fontVariantNumeric="tabular-nums"
-      >
+      <Text as="dd" textStyle="sm" fontWeight={isKnown ? 'medium' : 'normal'} color={isKnown ? 'fg' : 'fg.muted'}>
         {value}
       </Text>
     </Box>
@@ -180,11 +173,11 @@ function Figure({ label, value }: { label: string; value: string }) {
 
 function NameCompany({ memoId, title }: { memoId: string; title: string }) {
   const client = useApolloClient();
+  const readMemo = useSend(ReadMemoDocument);
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');
   const read = useAction(async (companyName: string) => {
-    const variables = { input: { writeupId: memoId, companyName } };
-    const started = await succeed(client.mutate({ mutation: ReadMemoDocument, variables }));
+    const started = await readMemo({ writeupId: memoId, companyName });
     const job = await awaitJob(client, started.id);
     if (job.status !== 'COMPLETED') throw new Error(job.error?.message ?? 'The reading was cancelled. Try again.');
     await reloadCompanies(client);

@@ -6,7 +6,6 @@ import { paths } from '../../lib/paths.ts';
 import { HeaderPopoverEmpty, headerPopoverHeight } from '../../ui/menus/HeaderPopover.tsx';
 import { ProgressBar } from '../../ui/jobs/ProgressBar.tsx';
 import { ErrorText } from '../../ui/errors/ErrorText.tsx';
-import { InlineError } from '../../ui/errors/InlineError.tsx';
 import { useListFocus } from '../../ui/lists/useListFocus.ts';
 import { TenantLink } from '../../ui/links/TenantLink.tsx';
 import { isActiveJob } from '../../lib/jobs/isActiveJob.ts';
@@ -19,10 +18,12 @@ import { resultOf } from '../../lib/jobs/jobResult.ts';
 import { formatTime, joinFacts } from '../../lib/text/format.ts';
 import { describeError } from '../../lib/answers/describeError.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
+import { Muted } from '../../ui/page/Muted.tsx';
+import { QueryError } from '../../ui/errors/InlineError.tsx';
 
 /** Shows the tray's jobs, or why there are none. */
 export function JobsList(props: { tray: ReturnType<typeof useTrayJobs>; onLeave: () => void }) {
-  const { jobs, ownCount, problem, isLoading, retry, isCutOff } = props.tray;
+  const { jobs, ownCount, query, isCutOff } = props.tray;
   const clearing = useClearing();
   const focus = useListFocus<HTMLUListElement>();
   const { rows, readings } = trayRows(jobs);
@@ -42,9 +43,9 @@ export function JobsList(props: { tray: ReturnType<typeof useTrayJobs>; onLeave:
           <ErrorText>{clearing.error}</ErrorText>
         </Box>
       )}
-      {problem !== null ? (
+      {query.error && !query.data ? (
         <Box p="4">
-          <InlineError title="The jobs could not be loaded" message={problem} isRetrying={isLoading} onRetry={retry} />
+          <QueryError title="The jobs could not be loaded" query={query} />
         </Box>
       ) : jobs.length === 0 ? (
         <HeaderPopoverEmpty
@@ -52,7 +53,7 @@ export function JobsList(props: { tray: ReturnType<typeof useTrayJobs>; onLeave:
           text="Transcriptions, summaries and memos appear here while they are running and for a day afterwards."
         />
       ) : (
-        <chakra.ul {...focus} listStyleType="none">
+        <chakra.ul {...focus}>
           {readings.length > 0 && <ReadingsRow jobs={readings} onLeave={props.onLeave} />}
           {rows.map((job) => (
             <JobRow key={job.id} job={job} onLeave={props.onLeave} />
@@ -76,9 +77,7 @@ function useClearing() {
       );
     },
   });
-  return useAction(async () => {
-    await succeed(clearFinished());
-  });
+  return useAction(() => succeed(clearFinished()));
 }
 
 /** Combines files that are being read; each has a row of its own where it was uploaded. */
@@ -87,14 +86,14 @@ function ReadingsRow({ jobs, onLeave }: { jobs: readonly TrayJobFragment[]; onLe
   const progress = overallProgress(jobs);
   return (
     <Box as="li" px="4" py="3.5">
-      <Text textStyle="sm" fontWeight="medium" fontVariantNumeric="tabular-nums">
+      <Text textStyle="sm" fontWeight="medium">
         {title}
       </Text>
       <Flex align="center" gap="3" mt="2">
         <ProgressBar label={title} value={progress} size="xs" flex="1" />
-        <Text textStyle="xs" color="fg.muted" minW="8" textAlign="end">
+        <Muted textStyle="xs" minW="8" textAlign="end">
           {progress !== null && `${Math.round(progress)}%`}
-        </Text>
+        </Muted>
       </Flex>
       <Button asChild size="xs" variant="ghost" colorPalette="brand" mt="2" ms="-2.5">
         <TenantLink to={paths.documents} onClick={onLeave}>
@@ -132,29 +131,29 @@ function JobRow({ job, onLeave }: { job: TrayJobFragment; onLeave: () => void })
           {badge.label}
         </Badge>
       </Flex>
-      <Text textStyle="xs" color="fg.muted" mt="0.5" _empty={{ display: 'none' }}>
+      <Muted textStyle="xs" mt="0.5" _empty={{ display: 'none' }}>
         {joinFacts([
           // A job for the whole firm has its kind as its title.
           job.title !== kindLabels[job.kind] && kindLabels[job.kind],
           job.finishedAt && formatTime(job.finishedAt),
         ])}
-      </Text>
+      </Muted>
       {job.status !== 'COMPLETED' && (
         <Text textStyle="sm" color={own && job.status === 'FAILED' ? 'fg.error' : 'fg.muted'} mt="0.5">
           {stateText(job)}
         </Text>
       )}
       {note && (
-        <Text textStyle="xs" color="fg.muted" mt="0.5" truncate title={note}>
+        <Muted textStyle="xs" mt="0.5" truncate title={note}>
           {note}
-        </Text>
+        </Muted>
       )}
       {isActiveJob(job) && (
         <Flex align="center" gap="3" mt="2.5">
           <ProgressBar label={about} value={job.progress} size="xs" flex="1" />
-          <Text textStyle="xs" color="fg.muted" minW="8" textAlign="end">
+          <Muted textStyle="xs" minW="8" textAlign="end">
             {Math.round(job.progress)}%
-          </Text>
+          </Muted>
         </Flex>
       )}
       <Flex gap="1" mt="1.5" mb="-1" ms="-2.5" wrap="wrap">

@@ -36,7 +36,7 @@ export function JobsTray() {
                 {active}
               </Text>
             ) : (
-              <ListTodo size={18} aria-hidden />
+              <ListTodo size={18} />
             )}
           </ProgressRing>
         }

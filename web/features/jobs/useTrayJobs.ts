@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTrayJobsQuery, useTrayJobChangesSubscription, TrayJobsDocument, type TrayJobFragment } from './jobs.gql.ts';
 import { askAgain } from '../../lib/answers/askAgain.ts';
 import { addToConnections } from '../../lib/cache/connectionCache.ts';
-import { describeError } from '../../lib/answers/describeError.ts';
 import { reconnection } from '../../lib/session/reconnection.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { isActiveJob } from '../../lib/jobs/isActiveJob.ts';
@@ -27,7 +26,8 @@ function showResult(cache: ApolloCache, { kind, writeup, recording, transcript, 
 /** Returns the firm's jobs, the user's own first, and the latest outcome as a sentence for screen readers. */
 export function useTrayJobs() {
   const { member } = useSession().session;
-  const { data, error, loading: isLoading, refetch } = useTrayJobsQuery();
+  const query = useTrayJobsQuery();
+  const { data, refetch } = query;
   const failed = data?.jobs.some(({ status }) => hasGoneWrong(status));
   const [announcement, setAnnouncement] = useState('');
   const [isCutOff, setCutOff] = useState(false);
@@ -74,10 +74,7 @@ export function useTrayJobs() {
     ownCount: own.length,
     failedCount: own.filter(({ status }) => status === 'FAILED').length,
     announcement,
-    /** Why the jobs could not be loaded; null unless something failed. */
-    problem: error && !data ? describeError(error) : null,
-    isLoading,
-    retry: () => askAgain(refetch),
+    query,
     /** True when the server sends no more changes, so that the shown jobs may be out of date. */
     isCutOff,
   };

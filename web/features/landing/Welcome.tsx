@@ -83,7 +83,7 @@ const twoColumns = { base: '1fr', md: 'repeat(2, minmax(0, 1fr))' };
 const Leadership = layout(threeColumns, { borderTopWidth: '2px', borderColor: 'brand.solid', pt: '5' });
 const Columns = layout(threeColumns, {});
 const PortfolioTable = layout(
-  { as: 'ul', listStyleType: 'none' },
+  { as: 'ul' },
   {
     as: 'li',
     display: 'grid',
@@ -104,7 +104,7 @@ const Cards = layout(
   { bg: 'bg.panel', borderWidth: '1px', rounded: 'xl', p: '6' },
 );
 const Highlights = layout(
-  { as: 'ul', listStyleType: 'none', templateColumns: twoColumns, columnGap: '12', rowGap: '0' },
+  { as: 'ul', templateColumns: twoColumns, columnGap: '12', rowGap: '0' },
   { as: 'li', size: 'md', gap: '1', py: '5', borderTopWidth: '1px' },
 );
 
@@ -113,7 +113,7 @@ function NumberedAreas({ entries }: Entries) {
     <Grid templateColumns={twoColumns} gap="px" bg="border" borderWidth="1px" rounded="xl" overflow="hidden">
       {entries.map((entry, index) => (
         <Stack key={entry.title} bg="bg.panel" p={{ base: '5', md: '8' }} gap="3">
-          <Text textStyle="sm" color="brand.fg" fontVariantNumeric="tabular-nums">
+          <Text textStyle="sm" color="brand.fg">
             {String(index + 1).padStart(2, '0')}
           </Text>
           <Entry {...entry} />
@@ -129,7 +129,7 @@ function Presence({ entries }: Entries) {
       {entries.map(({ title, text }) => (
         <Stack key={title} gap="2">
           <HStack gap="2" color="brand.fg">
-            <MapPin size={18} aria-hidden />
+            <MapPin size={18} />
             <Heading as="h3" size="md" color="fg">
               {title}
             </Heading>
@@ -163,7 +163,7 @@ function Connect({ text, email }: { text: string; email: string }) {
       {email !== '' && (
         <Button asChild size="lg" colorPalette="brand">
           <a href={`mailto:${email}`}>
-            <Mail aria-hidden /> {email}
+            <Mail /> {email}
           </a>
         </Button>
       )}
@@ -231,7 +231,7 @@ function Hero(props: { page: Page; next: string | undefined; look: typeof darkHe
         {next !== undefined && (
           <Button asChild variant="outline" size="lg" mt="10" bg="bg.panel">
             <a href={`#${next}`}>
-              Read on <ArrowDown aria-hidden />
+              Read on <ArrowDown />
             </a>
           </Button>
         )}

@@ -85,7 +85,7 @@ function NothingYet() {
       py="8"
     >
       <Center boxSize="12" borderRadius="full" bg="brand.subtle" color="brand.fg" mb="2">
-        <AudioLines size={22} aria-hidden />
+        <AudioLines size={22} />
       </Center>
       <Text fontWeight="semibold">Your conversation appears here</Text>
       <Muted maxW="42ch">Record or import it.</Muted>
@@ -97,7 +97,7 @@ function NothingYet() {
 export function SavedNote({ to, children }: { to: string; children: string }) {
   return (
     <HStack role="status" gap="2" borderRadius="lg" bg="bg.success" px="4" py="3" textStyle="sm">
-      <CircleCheck size={18} aria-hidden />
+      <CircleCheck size={18} />
       <Text>
         Saved to{' '}
         <Link asChild variant="underline" fontWeight="medium">

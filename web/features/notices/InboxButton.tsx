@@ -14,7 +14,7 @@ export function InboxButton() {
   return (
     <IconButton asChild variant="ghost" size="sm" color="fg.muted" position="relative" minW={{ base: '8', sm: '9' }}>
       <TenantLink to={paths.inbox} aria-label={label} title={label}>
-        <Bell aria-hidden />
+        <Bell />
         {count > 0 && (
           <Box
             as="span"

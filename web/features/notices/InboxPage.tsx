@@ -1,4 +1,4 @@
-import { Box, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, HStack, Stack } from '@chakra-ui/react';
 import { BellOff, Mail, MailOpen } from 'lucide-react';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
@@ -24,6 +24,7 @@ import {
 import { resultOf } from '../../lib/jobs/jobResult.ts';
 import { paths } from '../../lib/paths.ts';
 import { succeed } from '../../lib/answers/succeed.ts';
+import { Muted } from '../../ui/page/Muted.tsx';
 
 const pageSize = 30;
 const connectionOf = ({ notices }: NoticesQuery) => notices;
@@ -64,7 +65,7 @@ function Inbox() {
             loading={markAll.isBusy}
             onClick={markAll.run}
           >
-            <MailOpen aria-hidden /> Mark all read
+            <MailOpen /> Mark all read
           </Button>
         }
         empty={
@@ -84,9 +85,7 @@ function NoticeCard({ notice }: { notice: NoticeFragment }) {
   const mark = useMarking();
   const { id, headline, text, createdAt, readAt } = notice;
   const isUnread = readAt === null;
-  const marking = useAction(async (isRead: boolean) => {
-    await mark([id], isRead);
-  });
+  const marking = useAction((isRead: boolean) => mark([id], isRead));
   return (
     <CardFrame>
       <Flex gap="3" align="flex-start">
@@ -101,14 +100,14 @@ function NoticeCard({ notice }: { notice: NoticeFragment }) {
             {headline}
           </CardLink>
           {text && (
-            <Text textStyle="sm" color="fg.muted" lineClamp="2" overflowWrap="anywhere">
+            <Muted lineClamp="2" overflowWrap="anywhere">
               {text}
-            </Text>
+            </Muted>
           )}
-          <Text textStyle="xs" color="fg.muted">
+          <Muted textStyle="xs">
             {isUnread && 'Unread · '}
             <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-          </Text>
+          </Muted>
           <ErrorText>{marking.error}</ErrorText>
         </Stack>
         <HStack position="relative" zIndex="1" my="-1" me="-2">

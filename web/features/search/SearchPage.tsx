@@ -116,7 +116,7 @@ function ResultCard({ result }: { result: FoundResultFragment }) {
   return (
     <CardFrame display="flex" gap={{ base: '3', md: '4' }}>
       <Box color="fg.muted" pt="0.5" flexShrink={0}>
-        <Icon size={18} aria-hidden />
+        <Icon size={18} />
       </Box>
       <Box minW="0" flex="1">
         <CardLink to={withTenant(pathOfResult(result), search)} {...rowFocusProps}>

@@ -33,7 +33,7 @@ export function WaysIn(props: {
       )}
       <Button asChild size="lg" {...look}>
         <a href={`${signIn.startPath}&to=${encodeURIComponent(to)}`} target={props.isApart ? '_blank' : undefined}>
-          <KeyRound aria-hidden /> Sign in with {signIn.name}
+          <KeyRound /> Sign in with {signIn.name}
         </a>
       </Button>
     </Stack>

@@ -41,7 +41,7 @@ export function TranscriptDownloads({ transcript }: { transcript: TranscriptDeta
       aria-label="Download"
       loading={downloading.isBusy}
     >
-      <Download aria-hidden />
+      <Download />
       <Span hideBelow="sm">Download</Span>
     </ChoiceMenu>
   );

@@ -1,4 +1,4 @@
-import { Box, Button, HStack, Span, Stack } from '@chakra-ui/react';
+import { Box, HStack, Stack } from '@chakra-ui/react';
 import { FileText, FileX, Share2 } from 'lucide-react';
 import { lazy, Suspense, useCallback, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
@@ -14,7 +14,7 @@ import { ArticleSkeleton } from '../../ui/page/ArticleSkeleton.tsx';
 import { EditButton, useEditing } from '../../ui/page/EditButton.tsx';
 import { SectionsMenu, showSection, TextOutline } from '../../ui/page/Outline.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
-import { ReadingPage } from '../../ui/page/ReadingPage.tsx';
+import { BarButton, ReadingPage } from '../../ui/page/ReadingPage.tsx';
 import { usePanel } from '../../ui/page/usePanel.ts';
 import { TranscriptDownloads } from './TranscriptDownloads.tsx';
 import { TranscriptFacts } from './TranscriptRow.tsx';
@@ -61,21 +61,14 @@ function Transcript(props: { transcript: TranscriptDetailsFragment; refetch: () 
               <HStack ref={editing.setSlot} gap="2" />
             ) : (
               <>
-                <Button size="sm" variant="outline" hideFrom="lg" aria-label="Memos" onClick={() => setTab('memos')}>
-                  <FileText aria-hidden />
-                  <Span hideBelow="sm">Memos</Span>
-                </Button>
+                <BarButton icon={FileText} label="Memos" hideFrom="lg" onClick={() => setTab('memos')} />
                 <EditButton editing={editing} />
                 <TranscriptDownloads transcript={transcript} />
-                <Button
-                  size="sm"
-                  variant="outline"
-                  aria-label="Share"
+                <BarButton
+                  icon={Share2}
+                  label="Share"
                   onClick={() => void shareLink(paths.transcript(id), slug, 'transcript')}
-                >
-                  <Share2 aria-hidden />
-                  <Span hideBelow="sm">Share</Span>
-                </Button>
+                />
               </>
             )}
           </HStack>

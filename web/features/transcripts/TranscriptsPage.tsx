@@ -118,7 +118,7 @@ export function TranscriptsPage() {
             >
               <Button asChild colorPalette="brand">
                 <TenantLink to={paths.memoMaker}>
-                  <Mic aria-hidden /> Start Recording
+                  <Mic /> Start Recording
                 </TenantLink>
               </Button>
             </EmptyState>

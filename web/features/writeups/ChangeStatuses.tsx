@@ -1,10 +1,8 @@
-import { useApolloClient } from '@apollo/client/react';
 import { ChevronDown } from 'lucide-react';
 import type { WriteupStatus } from '../../gql/types.ts';
 import { ChangeStatusOfOneDocument, type WriteupRowFragment } from './writeups.gql.ts';
 import { describeError } from '../../lib/answers/describeError.ts';
-import { succeed } from '../../lib/answers/succeed.ts';
-import { useAction } from '../../lib/answers/useAction.ts';
+import { useAction, useSend } from '../../lib/answers/useAction.ts';
 import { formatCount } from '../../lib/text/format.ts';
 import { ChoiceMenu } from '../../ui/menus/ChoiceMenu.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
@@ -15,11 +13,11 @@ const choices = (['DRAFT', 'IN_REVIEW', 'APPROVED'] as const).map((value) => ({ 
 
 /** Changes the status of several write-ups, each by the step that exists; one press undoes them all. */
 export function ChangeStatuses({ writeups }: { writeups: readonly WriteupRowFragment[] }) {
-  const client = useApolloClient();
+  const changeStatusOfOne = useSend(ChangeStatusOfOneDocument);
   const go = async ({ id, version }: WriteupRowFragment, way: readonly WriteupStatus[]) => {
     for (const status of way) {
       const input = { id, version, status };
-      await succeed(client.mutate({ mutation: ChangeStatusOfOneDocument, variables: { input } }));
+      await changeStatusOfOne(input);
     }
   };
   /** Returns those that went, and a sentence for the first that did not. */
@@ -62,7 +60,7 @@ export function ChangeStatuses({ writeups }: { writeups: readonly WriteupRowFrag
       variant="ghost"
       loading={changing.isBusy}
     >
-      Status <ChevronDown aria-hidden />
+      Status <ChevronDown />
     </ChoiceMenu>
   );
 }

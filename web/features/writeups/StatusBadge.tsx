@@ -13,7 +13,7 @@ export const statusPalettes = { DRAFT: 'gray', IN_REVIEW: 'blue', APPROVED: 'gre
 export function StatusBadge({ status }: { status: WriteupStatus }) {
   return (
     <Badge colorPalette={statusPalettes[status]}>
-      {status === 'APPROVED' && <Lock size={12} aria-hidden />} {statusLabels[status]}
+      {status === 'APPROVED' && <Lock size={12} />} {statusLabels[status]}
     </Badge>
   );
 }

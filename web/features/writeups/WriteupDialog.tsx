@@ -41,7 +41,7 @@ export function WriteupDialog(props: { id: string | null; row: WriteupRowFragmen
               <OpenAsPage path={paths.writeup(known.id)} />
               {writeup && <DownloadMenu writeup={writeup} />}
               <Button size="sm" variant="outline" onClick={() => share(known.id)}>
-                <Share2 aria-hidden /> Share
+                <Share2 /> Share
               </Button>
             </HStack>
           </Flex>

@@ -31,7 +31,7 @@ export function DownloadMenu(props: { writeup: Pick<WriteupDetailsFragment, 'htm
           value,
           label: (
             <>
-              <Icon size={16} aria-hidden /> {name}
+              <Icon size={16} /> {name}
             </>
           ),
         }))}
@@ -42,7 +42,7 @@ export function DownloadMenu(props: { writeup: Pick<WriteupDetailsFragment, 'htm
         aria-label="Download"
         aria-busy={preparing !== null}
       >
-        {preparing === null ? <Download aria-hidden /> : <Spinner size="xs" aria-hidden />}
+        {preparing === null ? <Download /> : <Spinner size="xs" aria-hidden />}
         <Span hideBelow="sm">Download</Span>
       </ChoiceMenu>
       <VisuallyHidden role="status">{preparing === null ? '' : `The ${preparing} is being prepared.`}</VisuallyHidden>

@@ -49,7 +49,7 @@ export function WriteupLabels(props: { writeup: Pick<WriteupRowFragment, 'verdic
     <>
       {writeup.verdict && <VerdictBadge verdict={writeup.verdict} />}
       {writeup.tags.map((tag) => (
-        <Tag.Root key={tag} variant="surface" colorPalette="gray">
+        <Tag.Root key={tag} colorPalette="gray">
           <Tag.Label>{tag}</Tag.Label>
         </Tag.Root>
       ))}

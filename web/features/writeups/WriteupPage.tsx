@@ -1,4 +1,4 @@
-import { Box, Button, HStack, Stack, Text, Span, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Button, HStack, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { FileX, RefreshCw, ChevronDown, Gavel, MessageSquare, Share2 } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
@@ -19,7 +19,7 @@ import { showSection, TextOutline, SectionsMenu } from '../../ui/page/Outline.ts
 import { ArticleSkeleton } from '../../ui/page/ArticleSkeleton.tsx';
 import { useEditing, EditButton, type Editing } from '../../ui/page/EditButton.tsx';
 import { PageTitle } from '../../ui/page/PageTitle.tsx';
-import { ReadingPage } from '../../ui/page/ReadingPage.tsx';
+import { BarButton, ReadingPage } from '../../ui/page/ReadingPage.tsx';
 import { usePanel } from '../../ui/page/usePanel.ts';
 import { useCommentedText } from './review/comments/useCommentedText.tsx';
 import { VerdictBadge, verdicts } from './review/VerdictBadge.tsx';
@@ -145,7 +145,7 @@ function WriteupDoubts({ reading }: Pick<WriteupReadingFragment, 'reading'>) {
   if (doubts.length === 0) return null;
   return (
     <Disclosure label={`Doubted figures (${doubts.length})`}>
-      <Stack as="ul" gap="3" mt="3" ps="5" textStyle="sm" listStyle="none">
+      <Stack as="ul" gap="3" mt="3" ps="5" textStyle="sm">
         {doubts.map(({ figure, sentence, words }) => (
           <Box as="li" key={sentence}>
             {figure && <Text fontWeight="medium">{figure}</Text>}
@@ -166,7 +166,7 @@ function HowItWasRead({ writeup }: { writeup: WriteupDetailsFragment }) {
     <ReadingNote notes={record?.notes ?? []} maxW={measure} w="full" mx="auto">
       {record?.isStandIn && !analyst.isBuiltin && regenerating.isOffered && (
         <Button size="sm" variant="outline" data-print="hide" loading={regenerating.isBusy} onClick={regenerating.run}>
-          <RefreshCw aria-hidden /> Read again
+          <RefreshCw /> Read again
         </Button>
       )}
       <ErrorText flexBasis="full">{regenerating.error}</ErrorText>
@@ -212,7 +212,7 @@ function WriteupBar(props: {
         disabled={going.isBusy || isEditing}
         aria-label={`Status: ${statusLabels[status]}`}
       >
-        {statusLabels[status]} <ChevronDown aria-hidden />
+        {statusLabels[status]} <ChevronDown />
       </ChoiceMenu>
       <Button
         size="sm"
@@ -221,7 +221,7 @@ function WriteupBar(props: {
         hideBelow="md"
         onClick={() => props.onPanel('verdict')}
       >
-        <Gavel aria-hidden /> {given ? `Verdict: ${given.label}` : 'Give a verdict'}
+        <Gavel /> {given ? `Verdict: ${given.label}` : 'Give a verdict'}
       </Button>
       <HStack ms="auto" gap={{ base: '1', md: '2' }}>
         {isEditing ? (
@@ -229,15 +229,12 @@ function WriteupBar(props: {
         ) : (
           <>
             <Button size="sm" variant="outline" hideFrom="lg" onClick={() => props.onPanel('comments')}>
-              <MessageSquare aria-hidden />
+              <MessageSquare />
               <VisuallyHidden>Comments</VisuallyHidden> {openCommentCount > 0 && openCommentCount}
             </Button>
             {status !== 'APPROVED' && <EditButton editing={editing} />}
             <DownloadMenu writeup={writeup} />
-            <Button size="sm" variant="outline" aria-label="Share" onClick={() => share(id)}>
-              <Share2 aria-hidden />
-              <Span hideBelow="sm">Share</Span>
-            </Button>
+            <BarButton icon={Share2} label="Share" onClick={() => share(id)} />
           </>
         )}
       </HStack>

@@ -112,7 +112,7 @@ function WriteupVersions({ writeup }: { writeup: WriteupDetailsFragment }) {
     <Stack gap="2">
       {regenerating.isOffered && (
         <Button size="sm" variant="outline" alignSelf="start" loading={regenerating.isBusy} onClick={regenerating.run}>
-          <RefreshCw aria-hidden /> Regenerate
+          <RefreshCw /> Regenerate
         </Button>
       )}
       <ErrorText>{regenerating.error}</ErrorText>

@@ -194,7 +194,7 @@ function VerdictFilter(props: { value: Verdict | null; onChange: (verdict: Verdi
       _icon={{ boxSize: '4' }}
       aria-label={chosen ? `Verdict: ${chosen.label}` : 'Any verdict'}
     >
-      <Gavel aria-hidden />
+      <Gavel />
       <Span hideBelow="sm">{chosen?.label ?? 'Any verdict'}</Span>
     </ChoiceMenu>
   );

@@ -1,4 +1,4 @@
-import type { TypedDocumentNode } from '@apollo/client';
+import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { describeError } from './describeError.ts';
@@ -25,9 +25,15 @@ export function useAction<Input extends unknown[]>(deed: (...input: Input) => Pr
   return { run: (...input: Input) => void run(...input), isBusy, error };
 }
 
+/** The arguments of a mutation: its input, or nothing where the server requires no input. */
+type Given<Input> = undefined extends Input ? [input?: Input] : [input: Input];
+
 /** Returns a function that sends a mutation with its input and resolves to its answer. Rejects as `succeed` does. */
-export function useSend<Data extends object, Input>(mutation: TypedDocumentNode<Data, { input: Input }>) {
+export function useSend<Data extends object, Input>(
+  mutation: TypedDocumentNode<Data, { input: Input }>,
+  options: Partial<Pick<ApolloClient.MutateOptions, 'fetchPolicy' | 'update'>> = {},
+) {
   const client = useApolloClient();
-  return (input: Input): Promise<Success<NonNullable<Data[keyof Data]>>> =>
-    succeed(client.mutate({ mutation, variables: { input } }));
+  return (...[input]: Given<Input>): Promise<Success<NonNullable<Data[keyof Data]>>> =>
+    succeed(client.mutate<Data>({ ...options, mutation, variables: { input } }));
 }

@@ -1,11 +1,11 @@
 import { skipToken, useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { CancelJobDocument, DismissJobDocument, type JobDetailsFragment } from './useJob.gql.ts';
+import { DismissJobDocument, type JobDetailsFragment } from './useJob.gql.ts';
 import { FirmJobsDocument, useJobResultQuery, type JobResultQuery } from './useFirmJob.gql.ts';
 import type { JobKind } from '../../gql/types.ts';
 import { isActiveJob } from './isActiveJob.ts';
 import { useAction, useSend } from '../answers/useAction.ts';
-import { useJob } from './useJob.ts';
+import { useJob, useJobActions } from './useJob.ts';
 
 /** The result of a job, in the type of its kind; null when an earlier version of the product stored another type. */
 export type JobOutcome = Extract<NonNullable<JobResultQuery['node']>, { __typename: 'Job' }>['outcome'];
@@ -72,9 +72,8 @@ export function useFirmJob(kind: JobKind, begin: () => Promise<JobDetailsFragmen
       throw error;
     }
   });
-  const cancelJob = useSend(CancelJobDocument);
   const dismissJob = useSend(DismissJobDocument);
-  const cancel = useAction(() => cancelJob({ jobId: job?.id ?? '' }));
+  const { cancel } = useJobActions(job?.id ?? null);
   const dismiss = useAction(async () => {
     await dismissJob({ jobId: job?.id ?? '' });
     setKnown(null);

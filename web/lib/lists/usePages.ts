@@ -2,7 +2,6 @@ import type { OperationVariables } from '@apollo/client';
 import type { useQuery } from '@apollo/client/react';
 import { useMemo, useRef, useState } from 'react';
 import { describeError } from '../answers/describeError.ts';
-import { askAgain } from '../answers/askAgain.ts';
 
 export interface Connection<Node> {
   edges: readonly { node: Node }[];
@@ -17,10 +16,10 @@ export interface Pages<Node> {
   totalCount: number;
   /** True when the rows belong to the previous search or order while the new rows load. */
   isStale: boolean;
-  isLoading: boolean;
-  /** The sentence that says why the first page is missing. */
-  error: string | undefined;
-  retry: () => void;
+  loading: boolean;
+  /** Why the first page is missing. */
+  error: Error | undefined;
+  refetch: () => Promise<unknown>;
   hasMore: boolean;
   /** Loads the next page; does nothing while a page is loading or after a failure. */
   loadMore: () => void;
@@ -63,9 +62,9 @@ export function usePages<Data, Variables extends OperationVariables & { after?: 
     nodes,
     totalCount: connection?.totalCount ?? 0,
     isStale,
-    isLoading: query.loading,
-    error: data === undefined && error ? describeError(error) : undefined,
-    retry: () => askAgain(query.refetch),
+    loading: query.loading,
+    error: data === undefined ? error : undefined,
+    refetch: query.refetch,
     hasMore: after !== undefined,
     loadMore: () => {
       if (after && !isStale && failure?.after !== after) void fetchAfter(after);

@@ -17,8 +17,8 @@ export function setErrorSender(sender: Send): void {
 
 /** Reports a defect of this page once. Returns the reference to quote; null without a login, or after too many. */
 export function reportPageError(error: unknown): Promise<string | null> {
-  const told = referenceIn(error);
-  if (told !== null) return Promise.resolve(told);
+  const given = referenceIn(error);
+  if (given !== null) return Promise.resolve(given);
   const report = reportOf(error, { origin: window.location.origin, path: window.location.pathname });
   const key = JSON.stringify(report);
   const known = reported.get(key);

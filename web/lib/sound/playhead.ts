@@ -21,16 +21,16 @@ export class Playhead {
       this.#tell();
       frame = this.isPlaying ? requestAnimationFrame(follow) : 0;
     };
-    const told = new AbortController();
+    const listening = new AbortController();
     for (const event of ['play', 'pause', 'seeked', 'ended', 'timeupdate']) {
       const listen = () => {
         cancelAnimationFrame(frame);
         follow();
       };
-      audio.addEventListener(event, listen, { signal: told.signal });
+      audio.addEventListener(event, listen, { signal: listening.signal });
     }
     return () => {
-      told.abort();
+      listening.abort();
       cancelAnimationFrame(frame);
       audio.pause();
       this.isPlaying = false;

@@ -20,16 +20,16 @@ export function pathOfResult({ kind, id, passage }: Pick<SearchResultFragment, '
     case 'WRITEUP':
       return paths.writeup(id);
     case 'TRANSCRIPT':
-      return paths.transcriptSaying(id, saidIn(passage));
+      return paths.transcriptSaying(id, matchedWords(passage));
     case 'DOCUMENT': {
-      const said = saidIn(passage);
-      return paths.document(id) + (said && `?find=${encodeURIComponent(said)}`);
+      const words = matchedWords(passage);
+      return paths.document(id) + (words && `?find=${encodeURIComponent(words)}`);
     }
   }
 }
 
 /** Returns the first matched words, up to ' · ', which only joins the blocks of a passage. */
-function saidIn({ text, marks }: SearchResultFragment['passage']): string {
+function matchedWords({ text, marks }: SearchResultFragment['passage']): string {
   const [mark] = marks;
   return (mark && text.slice(mark.start, mark.end).split(' · ')[0]) ?? '';
 }

@@ -60,7 +60,7 @@ export function IconAction(props: {
           props.onClick();
         }}
       >
-        <Icon aria-hidden />
+        <Icon />
         {props.count ? <span aria-hidden>{props.count}</span> : null}
       </IconButton>
       {Tip && isShown && <Tip label={props.label} anchor={() => button.current} onClose={leave} />}

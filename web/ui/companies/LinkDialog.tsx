@@ -1,11 +1,12 @@
 import { Form } from '../actions/Form.tsx';
-import { Button, Dialog, Field, Input } from '@chakra-ui/react';
+import { Button, Dialog } from '@chakra-ui/react';
 import { useState } from 'react';
 import { maxCompanyNameLength } from '../../lib/longestCompanyName.ts';
 import { formatCount } from '../../lib/text/format.ts';
 import { DialogFrame } from '../dialogs/DialogFrame.tsx';
 import { ErrorText } from '../errors/ErrorText.tsx';
 import { useLinkToCompany, type LinkedSource } from './useCompanyLinks.ts';
+import { TextField } from '../forms/TextField.tsx';
 
 export interface LinkToCompanyProps {
   type: LinkedSource['type'];
@@ -34,16 +35,16 @@ function LinkForm({ type, noun, entries, onClose }: LinkToCompanyProps & { onClo
   return (
     <Form display="contents" onSubmit={() => linking.run(ids, name.trim(), onClose)}>
       <Dialog.Body py="4">
-        <Field.Root required>
-          <Field.Label>Company</Field.Label>
-          <Input
-            value={name}
-            maxLength={maxCompanyNameLength}
-            autoComplete="organization"
-            onChange={(event) => setName(event.target.value)}
-          />
-          <Field.HelperText>A new name adds a company.</Field.HelperText>
-        </Field.Root>
+        <TextField
+          label="Company"
+          help="A new name adds a company."
+          size="md"
+          required
+          value={name}
+          maxLength={maxCompanyNameLength}
+          autoComplete="organization"
+          onChange={setName}
+        />
       </Dialog.Body>
       <Dialog.Footer borderTopWidth="1px" py="4">
         <ErrorText>{linking.error}</ErrorText>

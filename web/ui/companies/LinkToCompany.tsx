@@ -13,7 +13,7 @@ export function LinkToCompany(props: LinkToCompanyProps) {
   return (
     <>
       <Button size="xs" variant="ghost" onClick={() => setOpen(true)}>
-        <Building2 aria-hidden /> Link to company…
+        <Building2 /> Link to company…
       </Button>
       {Dialog && <Dialog {...props} isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>

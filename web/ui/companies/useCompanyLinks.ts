@@ -8,7 +8,7 @@ import {
 } from './companyLinks.gql.ts';
 import { describeError } from '../../lib/answers/describeError.ts';
 import { succeed } from '../../lib/answers/succeed.ts';
-import { useAction } from '../../lib/answers/useAction.ts';
+import { useAction, useSend } from '../../lib/answers/useAction.ts';
 import { showToast } from '../toasts/toast.ts';
 
 export interface LinkedSource {
@@ -27,6 +27,7 @@ const decisions = {
 /** Returns how links of sources to companies are made and changed. Each change can be undone from its message. */
 function useLinkChanges(reload: () => Promise<unknown>) {
   const client = useApolloClient();
+  const linkToCompany = useSend(LinkToCompanyDocument);
   const change = async (decision: keyof typeof decisions, ids: string[]): Promise<void> => {
     await succeed(client.mutate({ mutation: decisions[decision], variables: { input: { ids } } }));
     client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'companies' });
@@ -41,7 +42,7 @@ function useLinkChanges(reload: () => Promise<unknown>) {
   };
   const link = async (type: LinkedSource['type'], ids: readonly string[], companyName: string): Promise<void> => {
     const input = { companyName, [lists[type]]: ids };
-    const { links } = await succeed(client.mutate({ mutation: LinkToCompanyDocument, variables: { input } }));
+    const { links } = await linkToCompany(input);
     client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'companies' });
     await reload();
     const title = ids.length === 1 ? `Added to ${companyName}` : `${ids.length} added to ${companyName}`;

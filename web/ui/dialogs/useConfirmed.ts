@@ -4,13 +4,13 @@ import { useLast } from '../../lib/hooks/useLast.ts';
 
 /**
  * Does something after a confirmation: `ask` opens a `ConfirmDialog` with the properties `dialog`, which closes once
- * `deed` has resolved and shows why it rejected. `asked` is what the dialog is about, also while it closes.
+ * `change` has resolved and shows why it rejected. `asked` is what the dialog is about, also while it closes.
  */
-export function useConfirmed<Target>(deed: (target: Target) => Promise<void>) {
+export function useConfirmed<Target>(change: (target: Target) => Promise<void>) {
   const [target, ask] = useState<Target | null>(null);
   const action = useAction(async () => {
     if (target === null) return;
-    await deed(target);
+    await change(target);
     ask(null);
   });
   return {

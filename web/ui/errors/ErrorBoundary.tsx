@@ -20,7 +20,7 @@ export function Crash({ error, onRetry }: { error: unknown; onRetry: () => void 
     <Center minH="50vh" px="4">
       <Stack role="alert" maxW="md" gap="3" textAlign="center" align="center">
         <Center boxSize="12" borderRadius="full" bg="bg.error" color="fg.error" mb="1">
-          <TriangleAlert size={22} strokeWidth={1.75} aria-hidden />
+          <TriangleAlert size={22} strokeWidth={1.75} />
         </Center>
         <Heading as="h1" size="lg">
           This page failed
@@ -32,7 +32,7 @@ export function Crash({ error, onRetry }: { error: unknown; onRetry: () => void 
         {reference !== null && (
           <Muted>
             If it stays, quote{' '}
-            <Text as="strong" fontWeight="semibold" color="fg" fontVariantNumeric="tabular-nums">
+            <Text as="strong" fontWeight="semibold" color="fg">
               {reference}
             </Text>{' '}
             to your administrator.

@@ -32,7 +32,7 @@ export function InlineError(props: {
     >
       <Flex gap="3" flex={{ base: '1', sm: '1 1 14rem' }} minW="0">
         <Box color="fg.error" pt="0.5" flexShrink={0}>
-          <TriangleAlert size={16} aria-hidden />
+          <TriangleAlert size={16} />
         </Box>
         <Box minW="0">
           <Text textStyle="sm" fontWeight="semibold" color="fg.error">
@@ -51,7 +51,7 @@ export function InlineError(props: {
           loadingText="Retrying..."
           onClick={onRetry}
         >
-          <RotateCw aria-hidden /> Retry
+          <RotateCw /> Retry
         </Button>
       )}
       {children}
@@ -67,11 +67,10 @@ export interface LoadingQuery {
   refetch: () => Promise<unknown>;
 }
 
-/** Shows why a query failed, with a button to ask again; nothing while it has not failed. */
-export function QueryError({ title, query }: { title: string; query: LoadingQuery }) {
+/** Shows why a query failed, or a `note`, with a button to ask again; nothing while it has not failed. */
+export function QueryError({ title, note, query }: { title: string; note?: string | undefined; query: LoadingQuery }) {
   const { error, loading, refetch } = query;
   if (!error) return null;
-  return (
-    <InlineError title={title} message={describeError(error)} isRetrying={loading} onRetry={() => askAgain(refetch)} />
-  );
+  const message = note ?? describeError(error);
+  return <InlineError title={title} message={message} isRetrying={loading} onRetry={() => askAgain(refetch)} />;
 }

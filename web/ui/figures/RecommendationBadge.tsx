@@ -4,9 +4,5 @@ import { recommendationLevels } from '../../lib/recommendationLevels.ts';
 
 export function RecommendationBadge({ level }: { level: RecommendationLevel }) {
   const known = recommendationLevels.find((each) => each.level === level);
-  return (
-    <Badge colorPalette={known?.hue} variant="subtle">
-      {known?.label ?? level}
-    </Badge>
-  );
+  return <Badge colorPalette={known?.hue}>{known?.label ?? level}</Badge>;
 }

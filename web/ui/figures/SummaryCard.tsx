@@ -23,7 +23,7 @@ export function SummaryCard(props: {
       <Flex as="dt" justify="space-between" align="flex-start" gap="2" textStyle="sm" color="fg.muted">
         {props.label}
         <Box color="brand.fg" flexShrink={0}>
-          <Icon size={18} strokeWidth={1.75} aria-hidden />
+          <Icon size={18} strokeWidth={1.75} />
         </Box>
       </Flex>
       <Text

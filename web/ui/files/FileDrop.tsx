@@ -80,7 +80,7 @@ export function FileDrop(props: {
         >
           <Stack align="center" gap="1" px="4" py="6" textAlign="center">
             <Center boxSize="10" borderRadius="full" bg="colorPalette.subtle" color="colorPalette.fg" mb="1">
-              <Upload size={20} aria-hidden />
+              <Upload size={20} />
             </Center>
             <Text textStyle="sm" fontWeight="medium" textWrap="balance">
               {props.label}

@@ -2,6 +2,7 @@ import { Box, Flex, HStack, Link, Text, type BoxProps } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatSize } from '../../lib/text/format.ts';
 import { TenantLink } from '../links/TenantLink.tsx';
+import { Muted } from '../page/Muted.tsx';
 
 interface FileRowProps extends BoxProps {
   icon?: ReactNode;
@@ -17,7 +18,7 @@ interface FileRowProps extends BoxProps {
 /** A file in a list of chosen or sent files. Its progress or its problem stands below, as `children`. */
 export function FileRow({ icon, name, to, size, actions, children, ...frame }: FileRowProps) {
   return (
-    <Box as="li" listStyleType="none" borderTopWidth="1px" _first={{ borderTopWidth: '0' }} py="3" {...frame}>
+    <Box as="li" borderTopWidth="1px" _first={{ borderTopWidth: '0' }} py="3" {...frame}>
       <Flex gap="3" align="center">
         {icon}
         <Box minW="0" flex="1">
@@ -30,11 +31,7 @@ export function FileRow({ icon, name, to, size, actions, children, ...frame }: F
               name
             )}
           </Text>
-          {size !== undefined && (
-            <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
-              {formatSize(size)}
-            </Text>
-          )}
+          {size !== undefined && <Muted textStyle="xs">{formatSize(size)}</Muted>}
         </Box>
         <HStack gap="1" flexShrink={0}>
           {actions}

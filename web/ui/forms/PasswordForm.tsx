@@ -1,8 +1,7 @@
 import { Box, Button, chakra, Flex, IconButton, Stack, Text } from '@chakra-ui/react';
 import { inputRecipe } from '@chakra-ui/react/theme';
 import { CircleAlert, Eye, EyeOff } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
-import { useCountdown } from '../../lib/hooks/useCountdown.ts';
+import { useRef, useState, type ReactNode, useEffect } from 'react';
 import { formatClock } from '../../lib/text/format.ts';
 import { Form } from '../actions/Form.tsx';
 
@@ -85,7 +84,7 @@ export function PasswordForm(props: {
             aria-label={isShown ? 'Hide password' : 'Show password'}
             onClick={() => setShown(!isShown)}
           >
-            {isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+            {isShown ? <EyeOff /> : <Eye />}
           </IconButton>
         </Box>
         {error && (
@@ -99,7 +98,7 @@ export function PasswordForm(props: {
             alignItems="flex-start"
           >
             <Box as="span" mt="0.5" flexShrink={0}>
-              <CircleAlert size={16} aria-hidden />
+              <CircleAlert size={16} />
             </Box>
             <span>
               {error}
@@ -125,4 +124,15 @@ export function PasswordForm(props: {
       </Flex>
     </Form>
   );
+}
+
+/** Returns the seconds left of a wait, 0 when it is over, and a function that starts a wait. */
+function useCountdown(): [secondsLeft: number, begin: (seconds: number) => void] {
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (left <= 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return [left, setLeft];
 }

@@ -48,7 +48,7 @@ export function ImportMapping(props: {
         borderRadius="lg"
         focusVisibleRing="inside"
       >
-        <Stack as="ul" role="list" aria-label="Columns" listStyleType="none" gap="0">
+        <Stack as="ul" role="list" aria-label="Columns" gap="0">
           {given.columns.map((column) => (
             <MappedColumn
               key={column.index}

@@ -26,7 +26,6 @@ export function JobProgress(props: {
 
             lineHeight="1"
             fontWeight="medium"
-            fontVariantNumeric="tabular-nums"
             aria-live="polite"
           >
             {Math.round(progress)}%
@@ -41,7 +40,7 @@ export function JobProgress(props: {
               loading={isCancelling}
               loadingText="Cancelling..."
             >
-              <X aria-hidden /> Cancel
+              <X /> Cancel
             </Button>
           )}
         </HStack>

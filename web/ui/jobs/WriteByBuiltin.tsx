@@ -30,7 +30,7 @@ export function WriteByBuiltin({
       onClick={() => void start()}
       {...look}
     >
-      <PenLine aria-hidden /> Write it with the built-in analyst
+      <PenLine /> Write it with the built-in analyst
     </Button>
   );
 }

@@ -9,7 +9,7 @@ export function OpenAsPage({ path }: { path: string }) {
   return (
     <Button asChild size="sm" colorPalette="brand">
       <Link to={path + withParameters(parameters, { open: null, tab: null })}>
-        <ExternalLink aria-hidden /> Open as page
+        <ExternalLink /> Open as page
       </Link>
     </Button>
   );

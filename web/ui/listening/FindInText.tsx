@@ -20,29 +20,27 @@ export function FindInText(props: {
         </Heading>
         <HStack gap="1" w={{ base: 'full', sm: '80' }}>
           <SearchBox placeholder="Find in text..." value={words} onSearch={props.onSearch} />
-          <IconButton
-            aria-label="Previous match"
-            size="sm"
-            variant="ghost"
-            disabled={matchCount === 0}
-            onClick={() => props.onStep(-1)}
-          >
-            <ChevronUp />
-          </IconButton>
-          <IconButton
-            aria-label="Next match"
-            size="sm"
-            variant="ghost"
-            disabled={matchCount === 0}
-            onClick={() => props.onStep(1)}
-          >
-            <ChevronDown />
-          </IconButton>
+          <MatchSteps isDisabled={matchCount === 0} onStep={props.onStep} />
         </HStack>
       </Flex>
       <Muted role="status" mb={words ? '2' : '0'}>
         {words && (matchCount === 0 ? `“${words}” is not in this text` : `${props.current + 1} of ${matchCount}`)}
       </Muted>
+    </>
+  );
+}
+
+/** The buttons that lead to the previous and the next match of a search. */
+export function MatchSteps({ isDisabled, onStep }: { isDisabled: boolean; onStep: (by: 1 | -1) => void }) {
+  const look = { size: 'sm', variant: 'ghost', disabled: isDisabled } as const;
+  return (
+    <>
+      <IconButton {...look} aria-label="Previous match" onClick={() => onStep(-1)}>
+        <ChevronUp />
+      </IconButton>
+      <IconButton {...look} aria-label="Next match" onClick={() => onStep(1)}>
+        <ChevronDown />
+      </IconButton>
     </>
   );
 }

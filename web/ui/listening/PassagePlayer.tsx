@@ -15,8 +15,8 @@ const likelyLength = 10_000;
 /** Shows who says a passage of a conversation and when, and plays it in place; nothing where neither is known. */
 export function PassagePlayer({ passage }: { passage: HeardPassageFragment }) {
   const { startMs, endMs, speaker, audioUrl, hasSides, transcript } = passage;
-  const said = [speaker && nameOf(speaker), startMs !== null && formatMoment(startMs)].filter(Boolean).join(', ');
-  if (said === '') return null;
+  const words = [speaker && nameOf(speaker), startMs !== null && formatMoment(startMs)].filter(Boolean).join(', ');
+  if (words === '') return null;
   return (
     // Above the link that makes the whole card clickable.
     <HStack gap="3" mt="3" wrap="wrap" textStyle="sm" position="relative" zIndex="1" w="fit-content">
@@ -26,11 +26,11 @@ export function PassagePlayer({ passage }: { passage: HeardPassageFragment }) {
           hasSides={hasSides}
           startMs={startMs}
           endMs={endMs ?? startMs + likelyLength}
-          said={said}
+          words={words}
         />
       )}
       <Text as="span" color="fg.muted">
-        {said}
+        {words}
       </Text>
       {transcript && startMs !== null && (
         <Link asChild variant="underline" colorPalette="brand">
@@ -41,8 +41,8 @@ export function PassagePlayer({ passage }: { passage: HeardPassageFragment }) {
   );
 }
 
-function Player(props: { url: string; hasSides: boolean; startMs: number; endMs: number; said: string }) {
-  const { url, hasSides, startMs, endMs, said } = props;
+function Player(props: { url: string; hasSides: boolean; startMs: number; endMs: number; words: string }) {
+  const { url, hasSides, startMs, endMs, words } = props;
   const { playhead, attach } = usePlayhead();
   const [isLoading, setLoading] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -72,13 +72,13 @@ function Player(props: { url: string; hasSides: boolean; startMs: number; endMs:
       <Button
         size="xs"
         colorPalette="brand"
-        aria-label={isPlaying ? 'Pause' : `Play what is said: ${said}`}
+        aria-label={isPlaying ? 'Pause' : `Play what is said: ${words}`}
         loading={isLoading}
         // The parts of a long recording are joined when somebody listens to it for the first time.
         loadingText="Preparing ..."
         onClick={() => (isPlaying ? playhead.pause() : play())}
       >
-        {isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />} {isPlaying ? 'Pause' : 'Play'}
+        {isPlaying ? <Pause /> : <Play />} {isPlaying ? 'Pause' : 'Play'}
       </Button>
       {hasFailed && (
         <Text role="alert" as="span" color="fg.error">

@@ -82,12 +82,12 @@ export function SoundPlayer(props: {
           colorPalette="brand"
           onClick={() => playhead.toggle()}
         >
-          {isPlaying ? <Pause aria-hidden fill="currentColor" /> : <Play aria-hidden fill="currentColor" />}
+          {isPlaying ? <Pause fill="currentColor" /> : <Play fill="currentColor" />}
         </IconButton>
         <Waveform playhead={playhead} peaks={peaks} durationMs={sound.durationMs} />
       </Flex>
       <Flex columnGap="4" rowGap="2" mt="2" align="center" wrap="wrap" textStyle="sm">
-        <Text fontVariantNumeric="tabular-nums">
+        <Text>
           {clock} <chakra.span color="fg.muted">/ {formatMoment(sound.durationMs)}</chakra.span>
         </Text>
         <HStack as="label" gap="1.5">
@@ -112,12 +112,12 @@ export function SoundPlayer(props: {
               playhead.skip(skips ? [] : silences);
             }}
           >
-            <FastForward aria-hidden /> Skip silence
+            <FastForward /> Skip silence
           </Button>
         )}
         {onCopyLink && (
           <Button size="xs" variant="outline" aria-label={`Copy link to ${clock}`} onClick={onCopyLink}>
-            <Link2 aria-hidden /> Copy link <chakra.span hideBelow="md">to {clock}</chakra.span>
+            <Link2 /> Copy link <chakra.span hideBelow="md">to {clock}</chakra.span>
           </Button>
         )}
         <Text color="fg.muted" ms={{ md: 'auto' }} hideBelow="md">
@@ -139,7 +139,7 @@ function MissingPeaks({ state, onDraw }: { state: 'WAITING' | 'DRAWING' | 'ABSEN
   if (state === 'WAITING')
     return (
       <Button size="xs" variant="outline" mt="2" onClick={onDraw}>
-        <AudioLines aria-hidden /> Draw the waveform
+        <AudioLines /> Draw the waveform
       </Button>
     );
   return (

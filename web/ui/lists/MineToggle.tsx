@@ -18,7 +18,7 @@ export function MineToggle({ isOn, onChange }: { isOn: boolean; onChange: (isOn:
       aria-pressed={isOn}
       onClick={() => onChange(!isOn)}
     >
-      <UserRound aria-hidden />
+      <UserRound />
       <Span hideBelow="sm">Mine</Span>
     </Button>
   );

@@ -1,11 +1,11 @@
 import { Box, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react';
 import { useDeferredValue, type ComponentProps, type ReactNode } from 'react';
 import type { Pages } from '../../lib/lists/usePages.ts';
-import { InlineError } from '../errors/InlineError.tsx';
 import { RowTable } from './RowTable.tsx';
 import { PagesEnd } from './PagesEnd.tsx';
 import { StaleStack } from './StaleStack.tsx';
 import { Muted } from '../page/Muted.tsx';
+import { QueryError } from '../errors/InlineError.tsx';
 
 /** Shows a table in each of its states: loading, failed, empty, and filled. */
 export function PagedCompanies<Row extends { id: string }, Order extends string>(
@@ -22,16 +22,7 @@ export function PagedCompanies<Row extends { id: string }, Order extends string>
   const { pages, failures, failureNote, status, empty, ...table } = props;
   // The first rows are slow to render, so they are rendered in slices. Between them the page stays responsive.
   const isDrawn = useDeferredValue(pages.nodes !== undefined);
-  if (pages.error) {
-    return (
-      <InlineError
-        title={failures.first}
-        message={failureNote ?? pages.error}
-        isRetrying={pages.isLoading}
-        onRetry={pages.retry}
-      />
-    );
-  }
+  if (pages.error) return <QueryError title={failures.first} note={failureNote} query={pages} />;
   if (!pages.nodes || !isDrawn || (pages.totalCount === 0 && pages.isStale)) return <TableSkeleton />;
   if (pages.totalCount === 0) return empty;
   return (

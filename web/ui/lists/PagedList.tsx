@@ -4,13 +4,13 @@ import { useDeferredValue, type ComponentProps, type ReactNode, type RefObject }
 import { formatCount, formatLeast, capital } from '../../lib/text/format.ts';
 import type { Pages } from '../../lib/lists/usePages.ts';
 import { EmptyState } from '../page/EmptyState.tsx';
-import { InlineError } from '../errors/InlineError.tsx';
 import { RowTable } from './RowTable.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { VirtualList } from './VirtualList.tsx';
 import { PagesEnd } from './PagesEnd.tsx';
 import { StaleStack } from './StaleStack.tsx';
 import { Muted } from '../page/Muted.tsx';
+import { QueryError } from '../errors/InlineError.tsx';
 
 /** Shows a searched, paged list in each of its states: loading, failed, empty, without matches, and filled. */
 export function PagedList<Node extends { id: string }, Order extends string>(props: {
@@ -36,10 +36,7 @@ export function PagedList<Node extends { id: string }, Order extends string>(pro
   // The first rows take long to render, so they are rendered in slices between which the page responds. Later changes
   // show immediately.
   const isDrawn = useDeferredValue(pages.nodes !== undefined);
-  if (pages.error) {
-    const title = `Your ${noun}s could not be loaded`;
-    return <InlineError title={title} message={pages.error} isRetrying={pages.isLoading} onRetry={pages.retry} />;
-  }
+  if (pages.error) return <QueryError title={`Your ${noun}s could not be loaded`} query={pages} />;
   if (!pages.nodes || !isDrawn) return <ListSkeleton />;
   if (pages.totalCount === 0 && !search) return pages.isStale ? <ListSkeleton /> : props.empty;
 

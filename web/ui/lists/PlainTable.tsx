@@ -22,13 +22,13 @@ export function PlainTable<Row>(props: {
   const { columns, rows } = props;
   const last = columns.length - 1;
   const placeOf = ({ isNumber, hideBelow }: PlainColumn<Row>, index: number) => ({
-    ...(isNumber && { textAlign: 'end', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }),
+    ...(isNumber && { textAlign: 'end', whiteSpace: 'nowrap' }),
     ps: index === 0 ? '0' : undefined,
     pe: index === last ? '0' : undefined,
     hideBelow,
   });
   return (
-    <Table.Root size="sm" variant="line" aria-label={props.label} maxW={props.maxW}>
+    <Table.Root size="sm" aria-label={props.label} maxW={props.maxW}>
       {columns.some(({ label }) => label !== undefined) && (
         <Table.Header>
           <Table.Row bg="transparent">

@@ -158,7 +158,7 @@ function Header<Row, Order extends string>({
   return (
     <div role="columnheader" aria-sort={sort} data-number={isNumber ? '' : undefined}>
       <button type="button" onClick={() => sorting.onSort(orderAfter(orders, sorting.order, sorting.first))}>
-        {label} <Icon size={14} aria-hidden />
+        {label} <Icon size={14} />
       </button>
     </div>
   );
@@ -226,7 +226,6 @@ const RowGroup = chakra('div', {
     '& [data-number]': {
       textAlign: { base: 'start', lg: 'end' },
       whiteSpace: 'nowrap',
-      fontVariantNumeric: 'tabular-nums',
     },
     '& [data-full]': { gridColumn: { base: '1 / -1', lg: 'auto' } },
     '& [data-label]': {

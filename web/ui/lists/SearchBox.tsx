@@ -67,7 +67,7 @@ export function SearchBox(props: { placeholder: string; value: string; onSearch:
         submit(text);
       }}
     >
-      <InputGroup startElement={<Search size={16} aria-hidden />} endElement={text === '' ? undefined : clear}>
+      <InputGroup startElement={<Search size={16} />} endElement={text === '' ? undefined : clear}>
         <PlainInput
           ref={input}
           bg="bg.panel"

@@ -31,7 +31,7 @@ export function SortMenu<Order extends string>(props: {
       _icon={{ boxSize: '4' }}
       aria-label={`Sort: ${current}`}
     >
-      <ArrowDownUp aria-hidden />
+      <ArrowDownUp />
       {!isCompact && <Span hideBelow="sm">{current}</Span>}
     </ChoiceMenu>
   );

@@ -34,7 +34,6 @@ export function VirtualList<Item extends { id: string }>(props: {
       role="list"
       aria-label={props.label}
       position="relative"
-      listStyleType="none"
       height={isPrinting ? 'auto' : `${height}px`}
       onKeyDown={onKeyDown}
       onFocus={onFocus}

@@ -1,5 +1,5 @@
 import { Form } from '../actions/Form.tsx';
-import { Box, Button, Text, Field, HStack, Input } from '@chakra-ui/react';
+import { Box, Button, Text, HStack } from '@chakra-ui/react';
 import { ArrowRight, Pencil, Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { markFirstMemo } from '../../lib/firstMemoMarks.ts';
@@ -11,6 +11,8 @@ import { useAction, useSend } from '../../lib/answers/useAction.ts';
 import { useAdminToken } from '../../lib/session/adminToken.ts';
 import { ErrorText } from '../errors/ErrorText.tsx';
 import { Muted } from '../page/Muted.tsx';
+import { Quote } from '../sources/Quote.tsx';
+import { TextField } from '../forms/TextField.tsx';
 
 export interface FigureLinks {
   /** The id of the write-up, if its figures can be corrected. */
@@ -71,17 +73,7 @@ function FigureSource(props: {
         </Text>
       )}
       {isQuoted ? (
-        <Box
-          as="blockquote"
-          borderStartWidth="3px"
-          borderColor="brand.solid"
-          ps="3"
-          textStyle="sm"
-          color="fg.muted"
-          lineHeight="1.6"
-        >
-          “{figure.quote}”
-        </Box>
+        <Quote>{figure.quote}</Quote>
       ) : (
         <Muted>
           {figure?.byHand
@@ -91,7 +83,7 @@ function FigureSource(props: {
       )}
       {isQuoted && figure.source === 'document' && onShowSource && (
         <Button size="xs" variant="outline" mt="3" onClick={() => onShowSource(figure)}>
-          Show in the document <ArrowRight aria-hidden />
+          Show in the document <ArrowRight />
         </Button>
       )}
       {isQuoted && figure.source === 'conversation' && conversationId && (
@@ -157,11 +149,11 @@ function FigureCorrection(props: { writeupId: string; figure: TracedFigure & { f
       <>
         <HStack gap="2" mt="3" wrap="wrap">
           <Button size="xs" variant="outline" onClick={() => setOpen(true)}>
-            <Pencil aria-hidden /> Correct this figure
+            <Pencil /> Correct this figure
           </Button>
           {figure.override && (
             <Button size="xs" variant="outline" loading={withdraw.isBusy} onClick={withdraw.run}>
-              <Undo2 aria-hidden /> Use {figure.override.said}
+              <Undo2 /> Use {figure.override.said}
             </Button>
           )}
         </HStack>
@@ -171,27 +163,22 @@ function FigureCorrection(props: { writeupId: string; figure: TracedFigure & { f
   }
   return (
     <Form gap="3" mt="3" onSubmit={correct.run}>
-      <Field.Root required>
-        <Field.Label>{isPeriod ? 'Right period' : 'Right value'}</Field.Label>
-        <Input
-          ref={selectOnce}
-          size="sm"
-          value={word}
-          autoComplete="off"
-          onChange={(event) => setWord(event.target.value)}
-        />
-      </Field.Root>
-      <Field.Root>
-        <Field.Label>Note (optional)</Field.Label>
-        <Input
-          size="sm"
-          value={note}
-          maxLength={300}
-          autoComplete="off"
-          placeholder="Reason, such as audited accounts"
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </Field.Root>
+      <TextField
+        ref={selectOnce}
+        label={isPeriod ? 'Right period' : 'Right value'}
+        required
+        value={word}
+        autoComplete="off"
+        onChange={setWord}
+      />
+      <TextField
+        label="Note (optional)"
+        value={note}
+        maxLength={300}
+        autoComplete="off"
+        placeholder="Reason, such as audited accounts"
+        onChange={setNote}
+      />
       {isUnlocked && (
         <HStack asChild gap="2" textStyle="sm" cursor="pointer">
           <label>

@@ -33,7 +33,7 @@ export function FigurePopover(props: {
       onOpenChange={({ open }) => !open && props.onClose()}
     >
       <Popover.Positioner data-print="hide">
-        <Popover.Content ref={content} borderWidth="1px" w="sm" maxW="calc(100vw - 2rem)">
+        <Popover.Content ref={content} w="sm" maxW="calc(100vw - 2rem)">
           <Popover.Arrow />
           <Popover.Body px="5" py="4" tabIndex={-1}>
             <Popover.Title textStyle="sm" fontWeight="semibold" mb="2">

@@ -7,7 +7,7 @@ export function ReadingNote({ notes, children, ...rest }: FlexProps & { notes: r
   return (
     <Flex role="note" aria-label="About the reading" gap="2.5" textStyle="sm" color="fg.muted" {...rest}>
       <Box flexShrink={0} pt="0.5">
-        <Info size={16} aria-hidden />
+        <Info size={16} />
       </Box>
       <Flex flex="1" minW="0" columnGap="3" rowGap="2" wrap="wrap" align="center">
         <Box flex="1 1 16rem" minW="0" overflowWrap="anywhere">

@@ -1,6 +1,6 @@
-import { Field } from '@chakra-ui/react';
 import { useMemoTemplateChoicesQuery } from './templateSelect.gql.ts';
 import { Choice } from '../Choice.tsx';
+import { Labelled } from '../forms/TextField.tsx';
 
 /** Chooses the template of the next memo; nothing without templates. Null is the firm's default. */
 export function TemplateSelect(props: { value: string | null; onChange: (templateId: string | null) => void }) {
@@ -12,9 +12,8 @@ export function TemplateSelect(props: { value: string | null; onChange: (templat
     ...templates.filter((template) => template !== standard).map(({ id, name }) => [id, name]),
   ] as [string, string][];
   return (
-    <Field.Root w={{ base: 'full', sm: '18rem' }}>
-      <Field.Label>Memo template</Field.Label>
+    <Labelled label="Memo template" w={{ base: 'full', sm: '18rem' }}>
       <Choice value={props.value ?? ''} options={options} onChange={(id) => props.onChange(id || null)} />
-    </Field.Root>
+    </Labelled>
   );
 }

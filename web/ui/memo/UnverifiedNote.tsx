@@ -60,12 +60,12 @@ export function UnverifiedNote({
       // A dialog has a padding of 6, in which the text would show above the note.
       {...(!isStill && { position: 'sticky', top: 'var(--bar-end, -1.5rem)', zIndex: 'docked' })}
     >
-      <TriangleAlert size={16} aria-hidden style={{ flexShrink: 0 }} />
+      <TriangleAlert size={16} style={{ flexShrink: 0 }} />
       <Text flex="1" role="note">
         {sentence}
       </Text>
       <HStack gap="0.5" flexShrink={0} data-print="hide">
-        <Text aria-live="polite" fontVariantNumeric="tabular-nums" whiteSpace="nowrap" px="1">
+        <Text aria-live="polite" whiteSpace="nowrap" px="1">
           {shown > 0 && `${shown} of ${count}`}
         </Text>
         {count > 1 && (

@@ -15,10 +15,10 @@ export function WriteupLinks(props: {
       <Heading as="h2" size="sm">
         {props.title}
       </Heading>
-      <Stack as="ul" gap="2" listStyleType="none" textStyle="sm">
+      <Stack as="ul" gap="2" textStyle="sm">
         {props.writeups.map((writeup) => (
           <HStack as="li" key={writeup.id} gap="2" align="baseline">
-            <FileText size={16} aria-hidden style={{ flexShrink: 0, alignSelf: 'center' }} />
+            <FileText size={16} style={{ flexShrink: 0, alignSelf: 'center' }} />
             <Link asChild variant="underline" colorPalette="brand" overflowWrap="anywhere">
               <TenantLink to={paths.writeup(writeup.id)}>{writeup.title}</TenantLink>
             </Link>

@@ -2,7 +2,6 @@ import type { SystemStyleObject } from '@chakra-ui/react';
 
 const underlined: SystemStyleObject = {
   '& .figure, & [data-figure]': {
-    fontVariantNumeric: 'tabular-nums',
     textDecorationLine: 'underline',
     textDecorationStyle: 'dotted',
     textDecorationColor: 'brand.emphasized',

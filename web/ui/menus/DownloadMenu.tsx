@@ -29,7 +29,7 @@ export function DownloadMenu(
         value,
         label: (
           <>
-            <Icon size={16} aria-hidden /> {label}
+            <Icon size={16} /> {label}
           </>
         ),
         download: path === null ? undefined : withTenant(path, search),

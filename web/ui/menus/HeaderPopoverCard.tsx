@@ -1,13 +1,15 @@
 import { Popover, Portal, type PopoverContentProps, type PopoverRootProps } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type Ref } from 'react';
 
 interface LatePopoverProps extends PopoverContentProps {
+  ref?: Ref<HTMLDivElement>;
   title: string;
   triggerId: string;
   contentId?: string;
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
   positioning: PopoverRootProps['positioning'];
+  initialFocusEl?: PopoverRootProps['initialFocusEl'];
 }
 
 /** A popover at the button with the id `triggerId`, which shows before this file has loaded. */
@@ -18,6 +20,7 @@ export function LatePopover({
   isOpen,
   setOpen,
   positioning,
+  initialFocusEl,
   ...content
 }: LatePopoverProps) {
   // Closed in the first render: the popover takes the focus only when it changes from closed to open.
@@ -29,13 +32,14 @@ export function LatePopover({
       open={isThere && isOpen}
       onOpenChange={({ open }) => setOpen(open)}
       positioning={positioning}
+      initialFocusEl={initialFocusEl}
       lazyMount
       unmountOnExit
     >
       <Portal>
         {/* Keys stop here, because a list around the button may also handle keys. */}
         <Popover.Positioner data-print="hide" onKeyDown={(event) => event.stopPropagation()}>
-          <Popover.Content aria-label={title} borderWidth="1px" {...content} />
+          <Popover.Content aria-label={title} {...content} />
         </Popover.Positioner>
       </Portal>
     </Popover.Root>

@@ -55,13 +55,7 @@ export function NoteForm(props: {
       <HStack gap="2" mt="2" wrap="wrap">
         <HStack as="label" gap="1.5" textStyle="xs" color="fg.muted">
           Moment
-          <Input
-            size="xs"
-            w="20"
-            fontVariantNumeric="tabular-nums"
-            value={moment}
-            onChange={({ target }) => setMoment(target.value)}
-          />
+          <Input size="xs" w="20" value={moment} onChange={({ target }) => setMoment(target.value)} />
         </HStack>
         <Button type="submit" size="xs" colorPalette="brand" disabled={!text.trim()} loading={save.isBusy}>
           Save

@@ -27,10 +27,10 @@ export function RecordingNotes(props: {
   const put = async (key: string, atMs: number, text: string): Promise<void> => {
     await putNote({ recordingId, key, atMs: Math.round(atMs), text });
   };
-  const change = async ({ key, atMs: was, text: said }: ShownNote, text: string, atMs: number): Promise<void> => {
+  const change = async ({ key, atMs: was, text: before }: ShownNote, text: string, atMs: number): Promise<void> => {
     await put(key, atMs, text);
     if (text !== '') return;
-    const undo = () => void put(key, was, said).catch(console.error);
+    const undo = () => void put(key, was, before).catch(console.error);
     showToast({ title: 'Note deleted', action: { label: 'Undo', run: undo } });
   };
   if (notes.length === 0 && !playhead) return null;
@@ -66,7 +66,7 @@ function AddNote({ playhead, onAdd }: { playhead: Playhead; onAdd: (atMs: number
   const clock = useAtPlayhead(playhead, ({ ms }) => formatMoment(ms));
   return (
     <Button size="xs" variant="outline" onClick={() => onAdd(playhead.ms)}>
-      <NotebookPen aria-hidden /> Add a note at {clock}
+      <NotebookPen /> Add a note at {clock}
     </Button>
   );
 }
@@ -90,7 +90,7 @@ interface NoteActions {
 /** Shows notes by time: each leads to its second, and its author can correct or delete it. */
 function NoteList({ notes, ...actions }: { notes: readonly ShownNote[] } & NoteActions) {
   return (
-    <Stack as="ul" listStyleType="none" gap="1" w="full" aria-label="Notes">
+    <Stack as="ul" gap="1" w="full" aria-label="Notes">
       {notes.map((note) => (
         <NoteRow key={note.key} note={note} {...actions} />
       ))}
@@ -109,7 +109,6 @@ function NoteRow({ note, onPlay, onChange }: { note: ShownNote } & NoteActions) 
           type="button"
           aria-label={`Play from ${moment}`}
           color="brand.fg"
-          fontVariantNumeric="tabular-nums"
           fontWeight="medium"
           flexShrink={0}
           minW="10"
@@ -122,7 +121,7 @@ function NoteRow({ note, onPlay, onChange }: { note: ShownNote } & NoteActions) 
           {moment}
         </chakra.button>
       ) : (
-        <Text fontVariantNumeric="tabular-nums" color="fg.muted" flexShrink={0} minW="10" py="1.5">
+        <Text color="fg.muted" flexShrink={0} minW="10" py="1.5">
           {moment}
         </Text>
       )}

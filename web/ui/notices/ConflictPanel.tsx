@@ -47,7 +47,7 @@ export function ConflictPanel<Field extends string>(props: {
     >
       <Flex gap="3">
         <Box color="fg.warning" pt="0.5">
-          <Users size={18} aria-hidden />
+          <Users size={18} />
         </Box>
         <Box>
           <Text fontWeight="medium" id={title}>

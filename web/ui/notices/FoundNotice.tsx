@@ -26,7 +26,7 @@ export function FoundNotice(props: {
     >
       <HStack gap="3" align="start">
         <Box color="fg.info" pt="0.5">
-          <LifeBuoy size={16} aria-hidden />
+          <LifeBuoy size={16} />
         </Box>
         <Box minW="0">
           <Text textStyle="sm" fontWeight="semibold">

@@ -1,6 +1,6 @@
-import { Button, Span } from '@chakra-ui/react';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { BarButton } from './ReadingPage.tsx';
 
 /** Returns whether the text of a page is being edited, and the place in the bar for the editor's own buttons. */
 export function useEditing() {
@@ -20,10 +20,5 @@ export type Editing = ReturnType<typeof useEditing>;
 
 /** Opens the editor of a page. Has the focus again when the editor is closed. */
 export function EditButton({ editing: { button, start } }: { editing: Editing }) {
-  return (
-    <Button ref={button} size="sm" variant="outline" aria-label="Edit" onClick={start}>
-      <Pencil aria-hidden />
-      <Span hideBelow="sm">Edit</Span>
-    </Button>
-  );
+  return <BarButton ref={button} icon={Pencil} label="Edit" onClick={start} />;
 }

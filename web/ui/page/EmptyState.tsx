@@ -34,7 +34,7 @@ export function EmptyState(props: {
         color="colorPalette.fg"
         mb="3"
       >
-        <Icon size={22} strokeWidth={1.75} aria-hidden />
+        <Icon size={22} strokeWidth={1.75} />
       </Center>
       <Heading as="h2" size="md">
         {props.title}

@@ -31,7 +31,7 @@ export function Outline({ sections, current, onSection }: Sections & { current: 
       <Muted textStyle="xs" fontWeight="medium" mb="2">
         Sections
       </Muted>
-      <Stack as="ol" gap="0" listStyleType="none">
+      <Stack as="ol" gap="0">
         {sections.map((section, position) => (
           <Box
             as="li"
@@ -83,7 +83,7 @@ export function SectionsMenu({ sections, onSection }: Sections) {
       hideFrom="xl"
       aria-label="Sections"
     >
-      <ListOrdered aria-hidden />
+      <ListOrdered />
       <Span hideBelow="md">Sections</Span>
     </ChoiceMenu>
   );

@@ -1,7 +1,7 @@
-import { Box, Flex, Grid, IconButton, Center, HStack, Text } from '@chakra-ui/react';
+import { Box, Flex, Grid, IconButton, Center, HStack, Text, Button, Span, type ButtonProps } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
-import { ArrowLeft, UserRound } from 'lucide-react';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { ArrowLeft, UserRound, type LucideIcon } from 'lucide-react';
+import { useEffect, useEffectEvent, useState, type ReactNode, type Ref } from 'react';
 import { narrowest } from '../../theme/narrowest.ts';
 import { TenantLink } from '../links/TenantLink.tsx';
 import { measure } from '../memo/memoStyles.ts';
@@ -62,7 +62,7 @@ export function ReadingPage(props: {
       >
         <IconButton asChild size="sm" variant="ghost" ms="-2">
           <TenantLink to={back.to} aria-label={back.label} title={back.label}>
-            <ArrowLeft aria-hidden />
+            <ArrowLeft />
           </TenantLink>
         </IconButton>
         <Presence {...props.of} />
@@ -107,9 +107,9 @@ const mostShown = 3;
 /** Shows who else has the text `id` open or edits it, and tells the others that this page does. */
 function Presence({ id, isEditing }: { id: string; isEditing: boolean }) {
   const others = usePresence(id, isEditing);
-  const said = others.map((each) => `${nameOf(each)} is ${each.isEditing ? 'editing' : 'here'}`).join(', ');
+  const summary = others.map((each) => `${nameOf(each)} is ${each.isEditing ? 'editing' : 'here'}`).join(', ');
   return (
-    <HStack role="status" title={said || undefined} gap="2" minW="0" textStyle="sm">
+    <HStack role="status" title={summary || undefined} gap="2" minW="0" textStyle="sm">
       {others.slice(0, mostShown).map((each, index) => (
         <Center
           key={each.person?.id ?? index}
@@ -129,9 +129,9 @@ function Presence({ id, isEditing }: { id: string; isEditing: boolean }) {
           {each.person ? initials(each.person.name) : <UserRound size={12} />}
         </Center>
       ))}
-      {said && (
+      {summary && (
         <Text as="span" color="fg.muted" truncate srOnly={{ base: true, md: false }}>
-          {said}
+          {summary}
         </Text>
       )}
     </HStack>
@@ -167,4 +167,20 @@ function usePresence(id: string, isEditing: boolean): Present[] {
     };
   }, [id]);
   return others;
+}
+
+interface BarButtonProps extends ButtonProps {
+  icon: LucideIcon;
+  label: string;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button in the bar of a page, whose words show where there is space. */
+export function BarButton({ icon: Icon, label, ...button }: BarButtonProps) {
+  return (
+    <Button size="sm" variant="outline" aria-label={label} {...button}>
+      <Icon />
+      <Span hideBelow="sm">{label}</Span>
+    </Button>
+  );
 }

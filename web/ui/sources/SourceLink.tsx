@@ -17,7 +17,7 @@ export function SourceLink(props: { title: string; source: Parameters<typeof sou
     <Link asChild colorPalette="brand" color="colorPalette.fg" textDecoration="underline" textUnderlineOffset="3px">
       <TenantLink to={address}>
         <HStack as="span" display="inline-flex" gap="1" overflowWrap="anywhere">
-          {label} <ArrowUpRight size={13} aria-hidden />
+          {label} <ArrowUpRight size={13} />
         </HStack>
       </TenantLink>
     </Link>

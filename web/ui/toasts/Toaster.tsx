@@ -80,7 +80,7 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
       {...handlers}
     >
       <Box color={color} mt="0.5" flexShrink={0}>
-        <Icon size={18} aria-hidden />
+        <Icon size={18} />
       </Box>
       <Box flex="1" minW="0">
         <Text textStyle="sm" fontWeight="semibold">
@@ -106,7 +106,7 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
         )}
       </Box>
       <IconButton aria-label="Dismiss notification" variant="ghost" size="xs" my="-1.5" onClick={onDismiss}>
-        <X aria-hidden />
+        <X />
       </IconButton>
     </Flex>
   );

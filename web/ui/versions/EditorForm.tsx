@@ -1,4 +1,4 @@
-import { Button, chakra, Stack } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { Save } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
@@ -8,6 +8,7 @@ import { useLeaveGuard } from '../dialogs/useLeaveGuard.tsx';
 import { ErrorText } from '../errors/ErrorText.tsx';
 import { ConflictPanel, type Choices, type FieldConflict } from '../notices/ConflictPanel.tsx';
 import { KeptEditNotice } from '../notices/KeptEditNotice.tsx';
+import { Form } from '../actions/Form.tsx';
 
 interface EditedForm<Field extends string> {
   isDirty: boolean;
@@ -62,7 +63,7 @@ export function EditorForm<Field extends string>(props: {
         title="Ctrl+S"
         aria-keyshortcuts="Control+S"
       >
-        <Save aria-hidden /> Save
+        <Save /> Save
       </Button>
       <Button
         size="sm"
@@ -78,44 +79,35 @@ export function EditorForm<Field extends string>(props: {
     </>
   );
   return (
-    <chakra.form
-      id={formId}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.save();
-      }}
-    >
-      <Stack gap="5">
-        {found && (
-          <KeptEditNotice
-            kept={found}
-            words={props.wordsOf?.(found)}
-            takeLabel="Restore them"
-            onTake={() => {
-              form.putBack(found);
-              forget(found);
-            }}
-            onForget={() => forget(found)}
-          />
-        )}
-        {form.conflict && (
-          <ConflictPanel
-            noun={props.noun}
-            labels={props.labels}
-            conflicts={props.conflicts}
-            choices={form.conflict.choices}
-            by={form.conflict.by}
-            onChoose={form.choose}
-            isDisabled={form.isBusy}
-          />
-        )}
-        {/* A notice must not push the text away from somebody who is already pressing it. */}
-        {isRead && props.children}
-        <ErrorText>{form.error}</ErrorText>
-        {slot && createPortal(buttons, slot)}
-      </Stack>
+    <Form id={formId} noValidate gap="5" onSubmit={form.save}>
+      {found && (
+        <KeptEditNotice
+          kept={found}
+          words={props.wordsOf?.(found)}
+          takeLabel="Restore them"
+          onTake={() => {
+            form.putBack(found);
+            forget(found);
+          }}
+          onForget={() => forget(found)}
+        />
+      )}
+      {form.conflict && (
+        <ConflictPanel
+          noun={props.noun}
+          labels={props.labels}
+          conflicts={props.conflicts}
+          choices={form.conflict.choices}
+          by={form.conflict.by}
+          onChoose={form.choose}
+          isDisabled={form.isBusy}
+        />
+      )}
+      {/* A notice must not push the text away from somebody who is already pressing it. */}
+      {isRead && props.children}
+      <ErrorText>{form.error}</ErrorText>
+      {slot && createPortal(buttons, slot)}
       {guard.dialog}
-    </chakra.form>
+    </Form>
   );
 }

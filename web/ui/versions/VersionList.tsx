@@ -32,7 +32,7 @@ export function VersionList<Version extends ShownVersion>(props: {
   const [before, after] = compared.map((number) => versions.find(({ version }) => version === number));
   return (
     <Stack gap="4" mt="3">
-      <Stack as="ul" gap="2" listStyleType="none">
+      <Stack as="ul" gap="2">
         {versions.map((each) => (
           <Flex as="li" key={each.version} gap="3" align="center" wrap="wrap" textStyle="sm">
             <Text fontWeight="medium">Version {each.version}</Text>
@@ -54,7 +54,7 @@ export function VersionList<Version extends ShownVersion>(props: {
                 loading={restoring.isBusy}
                 onClick={() => restoring.run(each)}
               >
-                <Undo2 aria-hidden /> Restore
+                <Undo2 /> Restore
               </Button>
             )}
           </Flex>

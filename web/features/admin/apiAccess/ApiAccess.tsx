@@ -12,7 +12,7 @@ import {
 import type { ApiAccess as Access, CreateApiTokenInput } from '../../../gql/types.ts';
 import { tellStale } from '../../../lib/answers/askAgain.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
-import { useAction } from '../../../lib/answers/useAction.ts';
+import { useAction, useSend } from '../../../lib/answers/useAction.ts';
 import { formatDate, formatDateTime, formatNumber, joinFacts } from '../../../lib/text/format.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
@@ -33,6 +33,7 @@ const requestLimits = { least: 1, usual: 3000, most: 60_000 };
 
 export function ApiAccess() {
   const client = useApolloClient();
+  const revokeApiToken = useSend(RevokeApiTokenDocument);
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useApiTokensQuery({ fetchPolicy: 'cache-and-network' });
   const [created, setCreated] = useState<{ name: string; token: string } | null>(null);
@@ -45,7 +46,7 @@ export function ApiAccess() {
     void client.query({ query: ApiTokensDocument, fetchPolicy: 'network-only' }).catch(tellStale);
   };
   const { ask, asked, dialog } = useConfirmed(async ({ id }: ApiTokenRowFragment) => {
-    await succeed(client.mutate({ mutation: RevokeApiTokenDocument, variables: { input: { id } } }));
+    await revokeApiToken({ id });
   });
 
   return (
@@ -156,7 +157,7 @@ function TokenForm({ onCreate }: { onCreate: (input: CreateApiTokenInput) => Pro
           loading={creation.isBusy}
           loadingText="Creating..."
         >
-          <Plus aria-hidden /> Create token
+          <Plus /> Create token
         </Button>
       </Flex>
       <ErrorText id={problemId}>{isNameless ? 'Name the program that will use it.' : creation.error}</ErrorText>
@@ -202,16 +203,14 @@ function Rows(props: {
 }) {
   const { onRevoke } = props;
   return (
-    <Box as="ul" role="list" aria-label={props.label} listStyleType="none">
+    <Box as="ul" role="list" aria-label={props.label}>
       {props.tokens.map((token) => (
         <AdminRow key={token.id}>
           <RowText
             name={token.name}
             badge={
               <>
-                <Badge variant="subtle" colorPalette={token.access === 'READ' ? 'blue' : 'orange'}>
-                  {accessLabels[token.access]}
-                </Badge>
+                <Badge colorPalette={token.access === 'READ' ? 'blue' : 'orange'}>{accessLabels[token.access]}</Badge>
                 <Muted as="code" fontFamily="mono" textStyle="xs">
                   …{token.hint}
                 </Muted>

@@ -27,7 +27,7 @@ export function DataExports() {
       query={query}
       failure="The exports could not be loaded"
     >
-      <Box as="ul" role="list" aria-label="Data exports" listStyleType="none" my="-2.5">
+      <Box as="ul" role="list" aria-label="Data exports" my="-2.5">
         {query.data?.exportViews.map(({ name, description, path, parquetPath }) => (
           <AdminRow key={name}>
             <Box minW="0" flex="1">
@@ -39,7 +39,7 @@ export function DataExports() {
             <Flex gap="2" flexShrink={0}>
               <Button asChild size="xs" variant="outline">
                 <a href={withTenant(path, search)} download aria-label={`Download ${name} as CSV`}>
-                  <Download aria-hidden /> CSV
+                  <Download /> CSV
                 </a>
               </Button>
               <Button asChild size="xs" variant="outline">

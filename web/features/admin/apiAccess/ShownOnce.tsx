@@ -22,7 +22,7 @@ function CopyText(props: { text: string; label: string; shown: RefObject<HTMLEle
   };
   return (
     <Button size="sm" variant="outline" bg="bg.panel" flexShrink={0} aria-live="polite" onClick={() => void copy()}>
-      {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />} {isCopied ? 'Copied' : props.label}
+      {isCopied ? <Check /> : <Copy />} {isCopied ? 'Copied' : props.label}
     </Button>
   );
 }
@@ -57,7 +57,7 @@ export function ShownOnce(props: {
     >
       <Flex gap="2.5" align="flex-start">
         <Flex color="colorPalette.fg" pt="0.5" flexShrink={0}>
-          <KeyRound size={18} aria-hidden />
+          <KeyRound size={18} />
         </Flex>
         <Stack gap="0.5" minW="0">
           <Text fontWeight="medium" overflowWrap="anywhere">

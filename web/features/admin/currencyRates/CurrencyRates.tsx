@@ -1,5 +1,5 @@
-import { Stack, Button, Flex, Text } from '@chakra-ui/react';
 import { useApolloClient } from '@apollo/client/react';
+import { Stack, Button, Flex, Text } from '@chakra-ui/react';
 import { Plus, Trash2, RotateCw } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import {
@@ -11,8 +11,7 @@ import {
   type RateSourceDetailsFragment,
 } from './currencyRates.gql.ts';
 import { formatDate } from '../../../lib/text/format.ts';
-import { succeed } from '../../../lib/answers/succeed.ts';
-import { useAction } from '../../../lib/answers/useAction.ts';
+import { useAction, useSend } from '../../../lib/answers/useAction.ts';
 import { IconAction } from '../../../ui/actions/IconAction.tsx';
 import { Form } from '../../../ui/actions/Form.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
@@ -21,9 +20,10 @@ import { AdminSection } from '../AdminSection.tsx';
 import { evictMoney, formatRate, monthName, readRate, refreshState } from './rateRules.ts';
 import { Muted } from '../../../ui/page/Muted.tsx';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
+import { succeed } from '../../../lib/answers/succeed.ts';
 
 export function CurrencyRates() {
-  const client = useApolloClient();
+  const setCurrencyRate = useSend(SetCurrencyRateDocument, { update: evictMoney });
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useCurrencyRatesQuery({ fetchPolicy: 'cache-and-network' });
   const { data } = query;
@@ -31,8 +31,7 @@ export function CurrencyRates() {
 
   /** Null removes a rate. Rejects with a sentence for the user. */
   const give = async (currency: string, usdPerUnit: number | null) => {
-    const variables = { input: { currency, usdPerUnit } };
-    await succeed(client.mutate({ mutation: SetCurrencyRateDocument, variables, update: evictMoney }));
+    await setCurrencyRate({ currency, usdPerUnit });
   };
   const remove = async (currency: string) => {
     await give(currency, null);
@@ -101,15 +100,11 @@ function Rates(props: {
 
 function RateSource({ source }: { source: RateSourceDetailsFragment }) {
   const client = useApolloClient();
+  const setRateSource = useSend(SetRateSourceDocument, { update: evictMoney });
   const [url, setUrl] = useState(source.url ?? '');
   const problemId = useId();
-  const saving = useAction(async () => {
-    const variables = { input: { url: url.trim() || null } };
-    await succeed(client.mutate({ mutation: SetRateSourceDocument, variables, update: evictMoney }));
-  });
-  const refreshing = useAction(async () => {
-    await succeed(client.mutate({ mutation: RefreshRatesDocument, update: evictMoney }));
-  });
+  const saving = useAction(() => setRateSource({ url: url.trim() || null }));
+  const refreshing = useAction(() => succeed(client.mutate({ mutation: RefreshRatesDocument, update: evictMoney })));
   const isUnchanged = url.trim() === (source.url ?? '');
   return (
     <Form noValidate onSubmit={saving.run} colorPalette="brand" aria-label="Source of monthly rates">
@@ -137,7 +132,7 @@ function RateSource({ source }: { source: RateSourceDetailsFragment }) {
             loadingText="Refreshing..."
             onClick={refreshing.run}
           >
-            <RotateCw aria-hidden /> Refresh now
+            <RotateCw /> Refresh now
           </Button>
         )}
       </Flex>
@@ -215,7 +210,7 @@ function RateForm(props: {
           loading={giving.isBusy}
           loadingText="Saving..."
         >
-          <Plus aria-hidden /> {isKnown ? 'Change rate' : 'Add rate'}
+          <Plus /> {isKnown ? 'Change rate' : 'Add rate'}
         </Button>
       </Flex>
       <ErrorText id={problemId}>{fault?.error ?? giving.error}</ErrorText>

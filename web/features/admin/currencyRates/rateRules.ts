@@ -51,7 +51,7 @@ export function refreshState(source: {
 }): string {
   if (source.url === null) return 'An address that answers the same table in CSV is asked daily.';
   if (source.refreshedAt === null) return 'The address has not answered yet.';
-  const reach =
+  const extent =
     source.newestMonth === null ? 'It has no newer month' : `With it they go to ${monthName(source.newestMonth)}`;
-  return `${reach}; it last answered on ${formatDate(source.refreshedAt)}.`;
+  return `${extent}; it last answered on ${formatDate(source.refreshedAt)}.`;
 }

@@ -23,6 +23,7 @@ import { SelectBox } from '../../../ui/lists/SelectBox.tsx';
 import { SelectAll } from '../../../ui/lists/selection/SelectedBar.tsx';
 import { useSelection } from '../../../ui/lists/selection/Selection.tsx';
 import { useRowDeletion } from '../../../ui/lists/useRowDeletion.ts';
+import { Muted } from '../../../ui/page/Muted.tsx';
 
 const pageSize = 50;
 const connectionOf = (data: AdminDocumentsQuery) => data.documents;
@@ -87,7 +88,7 @@ export function DocumentsTab() {
                   bg="bg.panel"
                   onClick={() => ask({ nodes: chosen, index: 0 })}
                 >
-                  <Trash2 aria-hidden /> Delete selected
+                  <Trash2 /> Delete selected
                 </Button>
               )}
             </Flex>
@@ -101,7 +102,7 @@ export function DocumentsTab() {
           >
             <Button asChild colorPalette="brand">
               <TenantLink to={`${paths.documents}?upload=multiple`}>
-                <Upload aria-hidden /> Upload documents
+                <Upload /> Upload documents
               </TenantLink>
             </Button>
           </EmptyState>
@@ -191,9 +192,9 @@ function DocumentRow(props: {
           <time dateTime={document.uploadDate}>{formatDate(document.uploadDate)}</time>
         </HStack>
         {document.snippet && (
-          <Text textStyle="sm" color="fg.muted" mt="1.5" overflowWrap="anywhere">
+          <Muted mt="1.5" overflowWrap="anywhere">
             {beginningOf(document.snippet, shownCharacters)}
-          </Text>
+          </Muted>
         )}
       </Box>
       <Box mt="-1" me="-1.5">

@@ -36,7 +36,7 @@ export function UnlockForm({ children }: { children?: ReactNode }) {
       size="md"
       button={
         <>
-          <KeyRound aria-hidden /> Access Admin Panel
+          <KeyRound /> Access Admin Panel
         </>
       }
       loadingText="Checking..."

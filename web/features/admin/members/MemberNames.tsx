@@ -2,7 +2,6 @@ import { useApolloClient } from '@apollo/client/react';
 import { Flex, Stack, Text, Button } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { useAdminNamesQuery, MergeMembersDocument, RemoveMembersDocument } from './memberNames.gql.ts';
-import { succeed } from '../../../lib/answers/succeed.ts';
 import { formatCount, formatNumber } from '../../../lib/text/format.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { useConfirmed } from '../../../ui/dialogs/useConfirmed.ts';
@@ -14,6 +13,7 @@ import { SelectBox } from '../../../ui/lists/SelectBox.tsx';
 import { Merge, Trash2 } from 'lucide-react';
 import { Muted } from '../../../ui/page/Muted.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
+import { useSend } from '../../../lib/answers/useAction.ts';
 
 function findNames<Each extends { name: string }>(members: readonly Each[], text: string): Each[] {
   const wanted = plain(text);
@@ -27,6 +27,8 @@ const maxRows = 50;
 
 export function MemberNames() {
   const client = useApolloClient();
+  const mergeMembers = useSend(MergeMembersDocument);
+  const removeMembers = useSend(RemoveMembersDocument);
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useAdminNamesQuery({ fetchPolicy: 'cache-and-network' });
   const [search, setSearch] = useState('');
@@ -44,9 +46,8 @@ export function MemberNames() {
   const { ask, asked, dialog } = useConfirmed(async ({ into }: { into: Name | null }) => {
     const ids = chosen.map(({ id }) => id);
     if (into) {
-      const variables = { input: { ids, intoId: into.id } };
-      await succeed(client.mutate({ mutation: MergeMembersDocument, variables }));
-    } else await succeed(client.mutate({ mutation: RemoveMembersDocument, variables: { input: { ids } } }));
+      await mergeMembers({ ids, intoId: into.id });
+    } else await removeMembers({ ids });
     // The admin's own name may be among them.
     await client.refetchQueries({ include: ['AdminNames', 'SessionGate'] });
     setSelected(new Set());
@@ -82,7 +83,7 @@ export function MemberNames() {
               <Text textStyle="sm">Select all {formatNumber(labels.length)}</Text>
             </SelectBox>
           )}
-          <Stack as="ul" gap="0" listStyleType="none" aria-label="Names">
+          <Stack as="ul" gap="0" aria-label="Names">
             {found.slice(0, maxRows).map((member) => (
               <Flex as="li" key={member.id} gap="3" py="2" align="center" _notLast={{ borderBottomWidth: '1px' }}>
                 {member.kind === 'NAMED' && (
@@ -157,12 +158,12 @@ function SelectedNames(props: {
             />
           </Labelled>
           <Button size="sm" variant="outline" disabled={!into} onClick={() => into && props.onMerge(into)}>
-            <Merge aria-hidden /> Merge
+            <Merge /> Merge
           </Button>
         </>
       )}
       <Button size="sm" variant="outline" onClick={props.onRemove}>
-        <Trash2 aria-hidden /> Remove
+        <Trash2 /> Remove
       </Button>
     </Flex>
   );

@@ -1,5 +1,4 @@
 import { Badge, Box, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
-import { useApolloClient } from '@apollo/client/react';
 import { Pencil, Plus, Trash2, ArrowDown, ArrowUp, X } from 'lucide-react';
 import { useRef, useState, useLayoutEffect } from 'react';
 import {
@@ -9,13 +8,12 @@ import {
   UpdateMemoTemplateDocument,
   type MemoTemplateRowFragment,
 } from './memoTemplates.gql.ts';
-import { succeed } from '../../../lib/answers/succeed.ts';
 import { formatCount } from '../../../lib/text/format.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { useConfirmed } from '../../../ui/dialogs/useConfirmed.ts';
 import { IconAction } from '../../../ui/actions/IconAction.tsx';
 import { AdminSection } from '../AdminSection.tsx';
-import { useAction } from '../../../lib/answers/useAction.ts';
+import { useAction, useSend } from '../../../lib/answers/useAction.ts';
 import { focusOnce } from '../../../ui/focusOnce.ts';
 import { useListFocus } from '../../../ui/lists/useListFocus.ts';
 import { SelectBox } from '../../../ui/lists/SelectBox.tsx';
@@ -25,7 +23,9 @@ import { SettingsForm } from '../SettingsForm.tsx';
 
 /** Shows and changes the memo templates: which sections the firm's memos have, and in which order. */
 export function MemoTemplates() {
-  const client = useApolloClient();
+  const updateMemoTemplate = useSend(UpdateMemoTemplateDocument);
+  const deleteMemoTemplate = useSend(DeleteMemoTemplateDocument);
+  const createMemoTemplate = useSend(CreateMemoTemplateDocument);
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useMemoTemplatesQuery({ fetchPolicy: 'cache-and-network' });
   const { data, refetch } = query;
@@ -39,17 +39,13 @@ export function MemoTemplates() {
 
   /** Rejects with a sentence for the user. */
   const save = async (values: TemplateValues) => {
-    if (edited !== null && edited !== 'NEW') {
-      const variables = { input: { id: edited.id, ...values } };
-      await succeed(client.mutate({ mutation: UpdateMemoTemplateDocument, variables }));
-    } else {
-      await succeed(client.mutate({ mutation: CreateMemoTemplateDocument, variables: { input: values } }));
-    }
+    const isNew = edited === null || edited === 'NEW';
+    await (isNew ? createMemoTemplate(values) : updateMemoTemplate({ id: edited.id, ...values }));
     await refetch();
     close();
   };
   const { ask, asked, dialog } = useConfirmed(async ({ id }: MemoTemplateRowFragment) => {
-    await succeed(client.mutate({ mutation: DeleteMemoTemplateDocument, variables: { input: { id } } }));
+    await deleteMemoTemplate({ id });
     await refetch();
   });
 
@@ -66,7 +62,7 @@ export function MemoTemplates() {
         <Muted>No templates yet. Memos have all sections in their usual order.</Muted>
       )}
       {templates.length > 0 && (
-        <Stack as="ul" gap="0" listStyleType="none" aria-label="Memo templates">
+        <Stack as="ul" gap="0" aria-label="Memo templates">
           {templates.map((template) => (
             <Flex as="li" key={template.id} gap="3" py="2.5" align="flex-start" _notLast={{ borderBottomWidth: '1px' }}>
               <Box flex="1" minW="0">
@@ -95,7 +91,7 @@ export function MemoTemplates() {
       )}
       {edited === null ? (
         <Button size="sm" variant="outline" alignSelf="flex-start" onClick={() => setEdited('NEW')}>
-          <Plus aria-hidden /> New template
+          <Plus /> New template
         </Button>
       ) : (
         <TemplateForm
@@ -174,7 +170,7 @@ function TemplateForm(props: {
                   aria-label={`Add ${section}`}
                   onClick={() => setSections([...sections, section])}
                 >
-                  <Plus aria-hidden /> {section}
+                  <Plus /> {section}
                 </Button>
               ))}
             </Flex>

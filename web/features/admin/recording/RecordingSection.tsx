@@ -6,8 +6,7 @@ import {
   type RecordingRulesQuery,
 } from '../../../lib/recordingRules.gql.ts';
 import { SetRecordingRulesDocument } from './recordingRules.gql.ts';
-import { succeed } from '../../../lib/answers/succeed.ts';
-import { useAction } from '../../../lib/answers/useAction.ts';
+import { useAction, useSend } from '../../../lib/answers/useAction.ts';
 import { AdminSection } from '../AdminSection.tsx';
 import { SelectBox } from '../../../ui/lists/SelectBox.tsx';
 import { Muted } from '../../../ui/page/Muted.tsx';
@@ -36,9 +35,10 @@ const rules = [
 
 export function RecordingSection() {
   const client = useApolloClient();
+  const setRecordingRules = useSend(SetRecordingRulesDocument);
   const query = useRecordingRulesQuery({ fetchPolicy: 'cache-and-network' });
   const set = useAction(async (input: Partial<RecordingRulesQuery['recordingRules']>) => {
-    const recordingRules = await succeed(client.mutate({ mutation: SetRecordingRulesDocument, variables: { input } }));
+    const recordingRules = await setRecordingRules(input);
     client.writeQuery({ query: RecordingRulesDocument, data: { recordingRules } });
   });
   return (

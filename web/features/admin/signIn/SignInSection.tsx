@@ -8,10 +8,10 @@ import {
   SaveSignInDocument,
   useSignInAccessQuery,
   type SignInDetailsFragment,
-  useSetSharedPasswordMutation,
+  SetSharedPasswordDocument,
 } from './signIn.gql.ts';
 import { answerOf, succeed } from '../../../lib/answers/succeed.ts';
-import { useAction } from '../../../lib/answers/useAction.ts';
+import { useAction, useSend } from '../../../lib/answers/useAction.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { formatDateTime } from '../../../lib/text/format.ts';
 import { AdminSection } from '../AdminSection.tsx';
@@ -20,15 +20,16 @@ import { SettingsForm } from '../SettingsForm.tsx';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 import { CopiedAddress } from '../apiAccess/ShownOnce.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { Muted } from '../../../ui/page/Muted.tsx';
+import { useConfirmed } from '../../../ui/dialogs/useConfirmed.ts';
 
 function SharedPassword({ name, hasWorked }: { name: string; hasWorked: boolean }) {
   const { tenant, member } = useSession().session;
   const { hasSharedPassword: isOn } = tenant;
-  const [isAsking, setAsking] = useState(false);
-  const [request] = useSetSharedPasswordMutation();
-  const switching = useAction(async () => {
-    await succeed(request({ variables: { input: { isOn: !isOn } } }));
-    setAsking(false);
+  const setSharedPassword = useSend(SetSharedPasswordDocument);
+  const switchingOn = useAction(() => setSharedPassword({ isOn: true }));
+  const { ask, dialog } = useConfirmed(async () => {
+    await setSharedPassword({ isOn: false });
   });
   const isProven = member?.kind === 'PROVEN' && hasWorked;
   return (
@@ -36,33 +37,29 @@ function SharedPassword({ name, hasWorked }: { name: string; hasWorked: boolean 
       <Text textStyle="sm" fontWeight="medium">
         The shared password is {isOn ? 'on' : 'off'}
       </Text>
-      <Text textStyle="sm" color="fg.muted" maxW="70ch">
+      <Muted maxW="70ch">
         {isOn
           ? `Everyone who knows it can log in, under any name. When it is off, people sign in only with ${name}.`
           : `People sign in only with ${name}. If that fails, the operator can switch the password on with npm run tenant.`}
         {isOn &&
           !isProven &&
           ` To switch it off, log out, sign in with ${name}, and come back here: that proves that it works.`}
-      </Text>
+      </Muted>
       <Button
         size="sm"
         variant="outline"
         disabled={isOn && !isProven}
-        loading={switching.isBusy}
-        onClick={() => (isOn ? setAsking(true) : switching.run())}
+        loading={switchingOn.isBusy || dialog.isBusy}
+        onClick={() => (isOn ? ask('off') : switchingOn.run())}
       >
         Switch it {isOn ? 'off' : 'on'}
       </Button>
-      {switching.error && !isAsking && <ErrorText>{switching.error}</ErrorText>}
+      <ErrorText>{switchingOn.error ?? (dialog.isOpen ? null : dialog.error)}</ErrorText>
       <ConfirmDialog
-        isOpen={isAsking}
+        {...dialog}
         title="Switch the Shared Password Off"
         message={`Everyone who did not sign in with ${name} is logged out. API tokens keep working.`}
         confirmLabel="Switch off"
-        isBusy={switching.isBusy}
-        error={switching.error ?? undefined}
-        onConfirm={() => switching.run()}
-        onCancel={() => setAsking(false)}
       />
     </Stack>
   );
@@ -70,13 +67,14 @@ function SharedPassword({ name, hasWorked }: { name: string; hasWorked: boolean 
 
 export function SignInSection() {
   const client = useApolloClient();
+  const removeSignIn = useSend(RemoveSignInDocument);
   const query = answerOf(useSignInAccessQuery({ fetchPolicy: 'cache-and-network' }), (data) => data.signInAccess);
   const access = query.data;
   const heading = useRef<HTMLHeadingElement>(null);
   const [isEditing, setEditing] = useState(false);
   const settings = access?.settings;
   const removing = useAction(async () => {
-    await succeed(client.mutate({ mutation: RemoveSignInDocument }));
+    await removeSignIn();
     await client.refetchQueries({ include: ['SignInAccess', 'SessionGate'] });
     heading.current?.focus();
   });
@@ -100,10 +98,10 @@ export function SignInSection() {
           <HStack gap="2" wrap="wrap">
             <TestConnection />
             <Button size="sm" variant="outline" onClick={() => setEditing(true)}>
-              <Pencil aria-hidden /> Change
+              <Pencil /> Change
             </Button>
             <Button size="sm" variant="outline" loading={removing.isBusy} onClick={() => removing.run()}>
-              <Trash2 aria-hidden /> Remove
+              <Trash2 /> Remove
             </Button>
           </HStack>
           <ErrorText>{removing.error}</ErrorText>
@@ -145,9 +143,7 @@ function Facts({ settings }: { settings: SignInDetailsFragment }) {
 function TestConnection() {
   const { slug } = useSession().session.tenant;
   const [check, { data, loading }] = useCheckSignInMutation();
-  const testing = useAction(async () => {
-    await succeed(check());
-  });
+  const testing = useAction(() => succeed(check()));
   const found = data?.checkSignIn.__typename === 'SignInCheck' ? data.checkSignIn : null;
   return (
     <>
@@ -158,7 +154,7 @@ function TestConnection() {
         onClick={() => testing.run()}
         aria-describedby={`${slug}-test`}
       >
-        <PlugZap aria-hidden /> Test the connection
+        <PlugZap /> Test the connection
       </Button>
       <Text
         id={`${slug}-test`}
@@ -181,17 +177,17 @@ function AgentAccess({ name, addresses }: { name: string; addresses: readonly st
         Agents
       </Heading>
       {addresses.length === 0 ? (
-        <Text textStyle="sm" color="fg.muted" maxW="70ch">
+        <Muted maxW="70ch">
           Agents can sign in with {name} once a person has signed in with these settings. Until then they use API
           tokens.
-        </Text>
+        </Muted>
       ) : (
         <>
-          <Text textStyle="sm" color="fg.muted" maxW="70ch">
+          <Muted maxW="70ch">
             An agent that speaks MCP signs in with {name} and works as the person who let it in. Enter the address below
             at {name} as a resource (API) with the scopes <Code>mcp:read</Code> and <Code>mcp:write</Code> and JWT
             access tokens, and register the agent as a client. Then give the agent the same address: it finds the rest.
-          </Text>
+          </Muted>
           {addresses.map((address) => (
             <CopiedAddress key={address} label="Address for agents" address={address} />
           ))}

@@ -8,6 +8,7 @@ import { formatCount, formatDateTime } from '../../../lib/text/format.ts';
 import { askAgain } from '../../../lib/answers/askAgain.ts';
 import { DetailDialog } from '../../../ui/dialogs/DetailDialog.tsx';
 import { QueryError } from '../../../ui/errors/InlineError.tsx';
+import { Muted } from '../../../ui/page/Muted.tsx';
 
 type LogEntry = Extract<LogEntriesQuery['logEntries'], { __typename: 'LogEntries' }>['entries'][number];
 
@@ -36,11 +37,11 @@ function Log() {
   return (
     <Stack gap="4">
       <Flex justify="space-between" align="center" gap="3" wrap="wrap">
-        <Text textStyle="sm" color="fg.muted" maxW="60ch">
+        <Muted maxW="60ch">
           {log?.since &&
             `This server's entries since its start, ${formatDateTime(log.since)}, and jobs that failed in the last week. `}
           Quote a reference to the person who runs the server.
-        </Text>
+        </Muted>
         <Flex gap="2">
           <Button
             size="sm"
@@ -57,7 +58,7 @@ function Log() {
             loadingText="Reading..."
             onClick={() => askAgain(refetch)}
           >
-            <RotateCw aria-hidden /> Refresh
+            <RotateCw /> Refresh
           </Button>
         </Flex>
       </Flex>
@@ -88,7 +89,7 @@ function Log() {
 
 function Entries({ entries }: { entries: readonly LogEntry[] }) {
   return (
-    <Stack as="ol" role="list" listStyleType="none" gap="0" borderTopWidth="1px">
+    <Stack as="ol" role="list" gap="0" borderTopWidth="1px">
       {entries.map(({ at, level, message, reference }, index) => (
         <Flex
           as="li"
@@ -111,9 +112,9 @@ function Entries({ entries }: { entries: readonly LogEntry[] }) {
             {message}
           </Text>
           {reference && (
-            <Text color="fg.muted" fontFamily="mono" textStyle="xs" overflowWrap="anywhere" userSelect="all" pt="0.5">
+            <Muted fontFamily="mono" textStyle="xs" overflowWrap="anywhere" userSelect="all" pt="0.5">
               {reference}
-            </Text>
+            </Muted>
           )}
         </Flex>
       ))}

@@ -1,4 +1,4 @@
-import { Field, Flex, Grid, Stack } from '@chakra-ui/react';
+import { Flex, Grid, Stack } from '@chakra-ui/react';
 import type { ComponentType } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
@@ -16,6 +16,7 @@ import { UsageSection } from '../usage/UsageSection.tsx';
 import { WebhookSection } from '../webhooks/WebhookSection.tsx';
 import { WelcomeSection } from '../welcome/WelcomeSection.tsx';
 import { StatusSection } from './StatusSection.tsx';
+import { Labelled } from '../../../ui/forms/TextField.tsx';
 
 interface Section {
   path: string;
@@ -49,8 +50,7 @@ export function SystemTab() {
       rowGap="6"
       alignItems="start"
     >
-      <Field.Root hideFrom="lg" maxW="22rem">
-        <Field.Label>Section</Field.Label>
+      <Labelled label="Section" hideFrom="lg" maxW="22rem">
         <Choice
           size="md"
           bg="bg.panel"
@@ -58,7 +58,7 @@ export function SystemTab() {
           options={sections.map(({ path, label }) => [path, label])}
           onChange={(path) => void navigate(withTenant(path, search))}
         />
-      </Field.Root>
+      </Labelled>
       <Stack as="nav" aria-label="System" hideBelow="lg" gap="0.5" position="sticky" top="20">
         {sections.map(({ path, label }) => (
           <Flex

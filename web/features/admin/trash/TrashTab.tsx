@@ -12,7 +12,7 @@ import {
   type TrashRowFragment,
 } from './trashTab.gql.ts';
 import { useTrashStateQuery } from '../../../ui/toasts/trash.gql.ts';
-import { useAction } from '../../../lib/answers/useAction.ts';
+import { useAction, useSend } from '../../../lib/answers/useAction.ts';
 import { removeFromConnections } from '../../../lib/cache/connectionCache.ts';
 import { usePages } from '../../../lib/lists/usePages.ts';
 import { useDeletion } from '../../../lib/hooks/useDeletion.ts';
@@ -22,7 +22,6 @@ import { PagedList } from '../../../ui/lists/PagedList.tsx';
 import { rowFocusProps } from '../../../ui/lists/useVirtualRows.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { reloadLists, restoreItem } from '../../../ui/toasts/useUndo.ts';
-import { succeed } from '../../../lib/answers/succeed.ts';
 import { formatCount, formatDateTime } from '../../../lib/text/format.ts';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 import { PersonName } from '../../../ui/facts/PersonName.tsx';
@@ -82,7 +81,7 @@ function TrashRow(props: { item: TrashRowFragment; onRestore: () => void; onPurg
           onClick={props.onRestore}
           {...rowFocusProps}
         >
-          <Undo2 aria-hidden /> Restore
+          <Undo2 /> Restore
         </Button>
         <IconAction label={`Delete ${title} for good`} icon={Trash2} isDestructive onClick={props.onPurge} />
       </HStack>
@@ -159,7 +158,7 @@ export function TrashTab() {
 }
 
 function SoundDays() {
-  const client = useApolloClient();
+  const setSoundDays = useSend(SetSoundDaysDocument);
   const query = useSoundRetentionQuery();
   const kept = query.data?.soundRetention;
   if (!kept) return null;
@@ -182,7 +181,7 @@ function SoundDays() {
         confirmLabel: 'Remove',
       }}
       onSet={async (days) => {
-        await succeed(client.mutate({ mutation: SetSoundDaysDocument, variables: { input: { days } } }));
+        await setSoundDays({ days });
         await query.refetch();
       }}
     />
@@ -191,6 +190,7 @@ function SoundDays() {
 
 function TrashDays({ isEmpty }: { isEmpty: boolean }) {
   const client = useApolloClient();
+  const setTrashDays = useSend(SetTrashDaysDocument);
   const state = useTrashStateQuery().data?.trashState;
   if (!state) return null;
   return (
@@ -211,7 +211,7 @@ function TrashDays({ isEmpty }: { isEmpty: boolean }) {
       }}
       onSet={async (days) => {
         const input = { days: days ?? 0 };
-        await succeed(client.mutate({ mutation: SetTrashDaysDocument, variables: { input } }));
+        await setTrashDays(input);
         reloadLists(client);
       }}
     />

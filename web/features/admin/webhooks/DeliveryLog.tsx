@@ -9,12 +9,13 @@ import {
 import type { WebhookDeliveryStatus } from '../../../gql/types.ts';
 import { formatDateTime, joinFacts } from '../../../lib/text/format.ts';
 import { askAgain } from '../../../lib/answers/askAgain.ts';
-import { answerOf, succeed } from '../../../lib/answers/succeed.ts';
-import { useAction } from '../../../lib/answers/useAction.ts';
+import { answerOf } from '../../../lib/answers/succeed.ts';
+import { useAction, useSend } from '../../../lib/answers/useAction.ts';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 import { QueryError } from '../../../ui/errors/InlineError.tsx';
 import { AdminRow, RowText } from '../AdminSection.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
+import { Muted } from '../../../ui/page/Muted.tsx';
 
 const pageSize = 20;
 const maxShown = 200;
@@ -68,13 +69,13 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
         }}
       />
       {edges.length === 0 ? (
-        <Text textStyle="sm" color="fg.muted" py="2">
+        <Muted py="2">
           {status === ''
             ? 'Nothing was sent in the last 30 days. Send a test to check the receiver.'
             : 'No delivery has this status.'}
-        </Text>
+        </Muted>
       ) : (
-        <Box as="ul" role="list" aria-label="Deliveries" listStyleType="none">
+        <Box as="ul" role="list" aria-label="Deliveries">
           {edges.map(({ node }) => (
             <DeliveryRow key={node.id} delivery={node} isOn={endpoint.stopReason === null} />
           ))}
@@ -96,9 +97,9 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
 
 function DeliveryRow({ delivery, isOn }: { delivery: WebhookDeliveryRowFragment; isOn: boolean }) {
   const client = useApolloClient();
+  const replayWebhookDelivery = useSend(ReplayWebhookDeliveryDocument);
   const replay = useAction(async () => {
-    const variables = { input: { id: delivery.id } };
-    await succeed(client.mutate({ mutation: ReplayWebhookDeliveryDocument, variables }));
+    await replayWebhookDelivery({ id: delivery.id });
     await client.refetchQueries({ include: ['WebhookDeliveries'] });
   });
   const look = deliveryLooks[delivery.status];
@@ -107,11 +108,7 @@ function DeliveryRow({ delivery, isOn }: { delivery: WebhookDeliveryRowFragment;
       <RowText
         isCode
         name={delivery.event}
-        badge={
-          <Badge variant="subtle" colorPalette={look.color}>
-            {look.label}
-          </Badge>
-        }
+        badge={<Badge colorPalette={look.color}>{look.label}</Badge>}
         facts={deliveryFacts(delivery, { isOn })}
       >
         {delivery.problem && (
@@ -119,9 +116,9 @@ function DeliveryRow({ delivery, isOn }: { delivery: WebhookDeliveryRowFragment;
             {delivery.problem}
           </Text>
         )}
-        <Text textStyle="xs" color="fg.muted" mt="0.5" overflowWrap="anywhere" fontFamily="mono">
+        <Muted textStyle="xs" mt="0.5" overflowWrap="anywhere" fontFamily="mono">
           {delivery.webhookId}
-        </Text>
+        </Muted>
         <ErrorText textStyle="xs" mt="0.5">
           {replay.error}
         </ErrorText>

@@ -6,6 +6,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { SelectBox } from '../../../ui/lists/SelectBox.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { SettingsForm } from '../SettingsForm.tsx';
+import { Muted } from '../../../ui/page/Muted.tsx';
 
 export interface EndpointWishes {
   url: string;
@@ -111,9 +112,9 @@ function EventRow(props: {
             {label}
           </Text>
         </SelectBox>
-        <Text textStyle="xs" color="fg.muted" ps="7">
+        <Muted textStyle="xs" ps="7">
           {about}
-        </Text>
+        </Muted>
       </Stack>
       <Flex columnGap="5" rowGap="1" wrap="wrap" ps={{ base: '7', md: '0' }}>
         {events.map((event) => (

@@ -46,13 +46,13 @@ export function WelcomeSection() {
           <HStack gap="2" wrap="wrap">
             <Button asChild size="sm" variant="outline">
               <a href={`/welcome?tenant=${encodeURIComponent(slug)}`} target="_blank" rel="noreferrer">
-                <ExternalLink aria-hidden /> View page
+                <ExternalLink /> View page
               </a>
             </Button>
             {/* While the form is open, only its own buttons close it. */}
             {!isEditing && (
               <Button ref={button} size="sm" variant="outline" onClick={() => setEditing(true)}>
-                <Pencil aria-hidden /> Edit texts
+                <Pencil /> Edit texts
               </Button>
             )}
           </HStack>
@@ -238,7 +238,7 @@ function ItemsField(props: {
           alignSelf="flex-start"
           onClick={() => onChange([...items, { title: '', text: '' }])}
         >
-          <Plus aria-hidden /> Add to {label}
+          <Plus /> Add to {label}
         </Button>
       </Stack>
     </chakra.fieldset>

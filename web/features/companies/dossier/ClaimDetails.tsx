@@ -1,13 +1,12 @@
 import { Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import {
-  useAskQuestionMutation,
   useDossierClaimQuery,
-  useSettleClaimMutation,
   type ClaimStatementsFragment,
   type DossierClaimFragment,
+  AskQuestionDocument,
+  SettleClaimDocument,
 } from './dossier.gql.ts';
-import { succeed } from '../../../lib/answers/succeed.ts';
 import { useAdminToken } from '../../../lib/session/adminToken.ts';
 import { paths } from '../../../lib/paths.ts';
 import { figureText } from '../../../lib/text/figureText.ts';
@@ -17,6 +16,7 @@ import { LineForm, NotThere } from './Section.tsx';
 import { Muted } from '../../../ui/page/Muted.tsx';
 import { Statement } from '../evidence/Statement.tsx';
 import { useChange } from './useChange.ts';
+import { useSend } from '../../../lib/answers/useAction.ts';
 
 interface Props {
   claim: DossierClaimFragment;
@@ -38,7 +38,7 @@ export function ClaimDetails({ claim, companyId }: Props) {
     <Stack gap="4" py="2">
       {explanation && <Text>{explanation}</Text>}
       {reason && <Text color="fg.muted">Why the first one stands: {reason}</Text>}
-      <Stack as="ul" listStyleType="none" gap="0">
+      <Stack as="ul" gap="0">
         {shown.map((statement, index) => (
           <Statement
             key={statement.id}
@@ -74,12 +74,10 @@ export function ClaimDetails({ claim, companyId }: Props) {
 
 function SettleForm(props: { claimId: string; observations: ClaimStatementsFragment['observations'] }) {
   const { claimId, observations } = props;
-  const [settle] = useSettleClaimMutation();
+  const settle = useSend(SettleClaimDocument);
   const [observationId, setObservationId] = useState(observations[0]?.id ?? '');
   const [reason, setReason] = useState('');
-  const act = useChange(async () => {
-    await succeed(settle({ variables: { input: { id: claimId, observationId, reason } } }));
-  });
+  const act = useChange(() => settle({ id: claimId, observationId, reason }));
   return (
     <LineForm
       label="Why"
@@ -124,10 +122,10 @@ function questionAbout({ label, period, cells }: DossierClaimFragment): string {
 function AskForm({ claim, companyId }: Props) {
   const [words, setWords] = useState(() => questionAbout(claim));
   const [isAsked, setAsked] = useState(false);
-  const [ask] = useAskQuestionMutation();
+  const ask = useSend(AskQuestionDocument);
   const act = useChange(async () => {
     const observationId = claim.cells[0]?.observationId;
-    await succeed(ask({ variables: { input: { companyId, words, observationId } } }));
+    await ask({ companyId, words, observationId });
     setAsked(true);
   });
   if (isAsked) return <Muted role="status">The question is in the list of questions.</Muted>;

@@ -101,7 +101,7 @@ export function ClaimActions({ companyId, isWhole = false }: { companyId: string
           bg="bg.panel"
           onClick={() => setParameters(addressWith({ view: 'claims' }))}
         >
-          <Maximize2 aria-hidden /> Full screen
+          <Maximize2 /> Full screen
         </Button>
       )}
       <DownloadMenu
@@ -109,7 +109,7 @@ export function ClaimActions({ companyId, isWhole = false }: { companyId: string
         menuWidth="72"
         files={formats.map((format) => ({ ...format, path: `/files/companies/${uuid}/claims.${format.value}` }))}
       >
-        <Download aria-hidden /> Export
+        <Download /> Export
       </DownloadMenu>
     </HStack>
   );

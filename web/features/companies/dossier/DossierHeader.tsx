@@ -44,16 +44,16 @@ export function DossierHeader({ company }: { company: DossierHeadFragment & Brie
         <HStack gap="2" wrap="wrap" data-print="hide">
           <Button asChild size="sm" colorPalette="brand">
             <TenantLink to={paths.newCall(name)}>
-              <Mic aria-hidden /> New call
+              <Mic /> New call
             </TenantLink>
           </Button>
           <Button asChild size="sm" variant="outline" bg="bg.panel">
             <TenantLink to={paths.uploadFor(name)}>
-              <Upload aria-hidden /> Upload papers
+              <Upload /> Upload papers
             </TenantLink>
           </Button>
           <Button size="sm" variant="outline" bg="bg.panel" onClick={() => setWriting(true)}>
-            <FilePlus2 aria-hidden /> New memo
+            <FilePlus2 /> New memo
           </Button>
           <BriefMenu {...company} />
           {NewMemo && <NewMemo company={company} isOpen={isWriting} onClose={() => setWriting(false)} />}
@@ -69,22 +69,21 @@ export function DossierHeader({ company }: { company: DossierHeadFragment & Brie
         {industry && <Text>{industry}</Text>}
         {headquarters && (
           <HStack gap="1">
-            <MapPin size={14} aria-hidden /> {headquarters}
+            <MapPin size={14} /> {headquarters}
           </HStack>
         )}
         {round && <RoundFact {...round} />}
         {lastVerdict && (
           <HStack gap="1" title={lastVerdict.reason}>
-            <Gavel size={14} aria-hidden /> Verdict: {verdictLabels[lastVerdict.verdict]},{' '}
-            {formatDate(lastVerdict.decidedAt)}
+            <Gavel size={14} /> Verdict: {verdictLabels[lastVerdict.verdict]}, {formatDate(lastVerdict.decidedAt)}
           </HStack>
         )}
         {recommendation && <Verdict level={recommendation} by="ABSOLUTE" score={totalScore} />}
         <HStack gap="1">
-          <UserRound size={14} aria-hidden /> {owner?.name ?? 'No owner yet'}
+          <UserRound size={14} /> {owner?.name ?? 'No owner yet'}
         </HStack>
         <HStack gap="1">
-          <CalendarDays size={14} aria-hidden /> {stepText(nextStep, nextStepOn)}
+          <CalendarDays size={14} /> {stepText(nextStep, nextStepOn)}
         </HStack>
         <Button
           size="xs"
@@ -93,7 +92,7 @@ export function DossierHeader({ company }: { company: DossierHeadFragment & Brie
           onClick={() => setEditing(!isEditing)}
           aria-expanded={isEditing}
         >
-          <Pencil aria-hidden /> Owner and next step
+          <Pencil /> Owner and next step
         </Button>
       </Flex>
       {isEditing && StepForm && <StepForm company={company} onDone={() => setEditing(false)} />}
@@ -108,7 +107,7 @@ function RoundFact({ name, period, observation }: NonNullable<DossierHeadFragmen
   const address = sourceAddress(source, wordsToFind(source.quote ?? ''));
   return (
     <HStack gap="1" title={source.title}>
-      <Banknote size={14} aria-hidden />
+      <Banknote size={14} />
       {address === null ? (
         text
       ) : (
@@ -135,7 +134,7 @@ function BriefMenu({ briefPdfUrl, briefWordUrl }: BriefFiles) {
   ];
   return (
     <DownloadMenu size="sm" menuWidth="32" files={files} onChoose={() => window.print()}>
-      <FileDown aria-hidden /> Brief
+      <FileDown /> Brief
     </DownloadMenu>
   );
 }

@@ -142,7 +142,7 @@ function WholeClaims({ name, ...claims }: ClaimsProps & { name: string }) {
         <Stack gap="1">
           <Link asChild color="brand.fg" textStyle="sm" data-print="hide">
             <TenantLink to={paths.dossier(claims.companyId)}>
-              <ArrowLeft size={14} aria-hidden /> {name}
+              <ArrowLeft size={14} /> {name}
             </TenantLink>
           </Link>
           <PageTitle>Claims about {name}</PageTitle>
@@ -187,7 +187,7 @@ function CopyButton({ text, children }: { text: string; children: string }) {
       data-print="hide"
       onClick={() => void navigator.clipboard.writeText(text)}
     >
-      <Copy aria-hidden /> {children}
+      <Copy /> {children}
     </Button>
   );
 }

@@ -91,7 +91,7 @@ export function FigureTable({ companyId }: { companyId: string }) {
       </Box>
       <Box data-print="hide">
         <Button size="xs" variant="outline" bg="bg.panel" onClick={copy}>
-          <Copy aria-hidden /> Copy as a table
+          <Copy /> Copy as a table
         </Button>
         <MoreButton pageInfo={pageInfo} fetchMore={fetchMore}>
           Show more

@@ -1,6 +1,6 @@
 import { Badge, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useAskQuestionMutation, useDecideFollowUpMutation, type DossierFollowUpFragment } from './dossier.gql.ts';
+import { useDecideFollowUpMutation, type DossierFollowUpFragment, AskQuestionDocument } from './dossier.gql.ts';
 import type { FollowUpKind, FollowUpState, FollowUpStatus } from '../../../gql/types.ts';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { wordsToFind } from '../../../lib/sources/sourceAddress.ts';
@@ -11,6 +11,7 @@ import { SourceLink } from '../../../ui/sources/SourceLink.tsx';
 import { Muted } from '../../../ui/page/Muted.tsx';
 import { LineForm, Nothing, Row, Rows } from './Section.tsx';
 import { useChange } from './useChange.ts';
+import { useSend } from '../../../lib/answers/useAction.ts';
 
 const stateTexts: Readonly<Record<FollowUpState, { label: string; color: string }>> = {
   OPEN: { label: 'Open', color: 'gray' },
@@ -75,9 +76,9 @@ function FollowUpRow({ row }: { row: DossierFollowUpFragment }) {
   const { words, who, saidOn, due, dueLabel, movedTo, status, reason, isDecided, source, evidence } = row;
   const [decide] = useDecideFollowUpMutation();
   const [isChanging, setChanging] = useState(!isSettled(row));
-  const act = useChange(async (next: FollowUpStatus | null) => {
-    await succeed(decide({ variables: { input: { id: row.id, status: next } } }));
-  });
+  const act = useChange((next: FollowUpStatus | null) =>
+    succeed(decide({ variables: { input: { id: row.id, status: next } } })),
+  );
   const state = stateTexts[status];
   const facts = [
     who,
@@ -93,9 +94,7 @@ function FollowUpRow({ row }: { row: DossierFollowUpFragment }) {
           {state.label}
         </Badge>
       </Flex>
-      <Muted textStyle="xs" fontVariantNumeric="tabular-nums">
-        {joinFacts(facts)}
-      </Muted>
+      <Muted textStyle="xs">{joinFacts(facts)}</Muted>
       {source && !(isSettled(row) && evidence) && <Place source={source} />}
       {reason && <Muted>{reason}</Muted>}
       {evidence && <Place source={evidence} />}
@@ -132,9 +131,9 @@ function Place({ source }: { source: NonNullable<DossierFollowUpFragment['source
 
 function AskForm({ companyId }: { companyId: string }) {
   const [words, setWords] = useState('');
-  const [ask] = useAskQuestionMutation();
+  const ask = useSend(AskQuestionDocument);
   const act = useChange(async () => {
-    await succeed(ask({ variables: { input: { companyId, words } } }));
+    await ask({ companyId, words });
     setWords('');
   });
   return (

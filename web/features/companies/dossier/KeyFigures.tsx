@@ -20,7 +20,7 @@ export const keyFigureColumns = {
 export function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
   if (figures.length === 0) return null;
   return (
-    <Grid as="ul" listStyleType="none" gap="3" templateColumns={keyFigureColumns}>
+    <Grid as="ul" gap="3" templateColumns={keyFigureColumns}>
       {figures.map((figure) => (
         <KeyFigureCard key={figure.observation.id} {...figure} />
       ))}
@@ -35,12 +35,12 @@ function KeyFigureCard({ observation, series, change, reason }: KeyFigure) {
     <Stack as="li" gap="0" borderWidth="1px" borderRadius="xl" bg="bg.panel" px="4" py="3" minW="0">
       <Muted textStyle="xs">{label}</Muted>
       <Flex align="center" justify="space-between" gap="2" minH="9" wrap="wrap">
-        <Text textStyle="xl" fontWeight="semibold" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+        <Text textStyle="xl" fontWeight="semibold" whiteSpace="nowrap">
           {figureText(observation)}
         </Text>
         {values.length > 1 && <Sparkline values={values} />}
       </Flex>
-      <Muted textStyle="xs" fontVariantNumeric="tabular-nums" minH="4">
+      <Muted textStyle="xs" minH="4">
         {joinFacts([statementPeriod(observation), change !== null && changeText(change, unit)])}
       </Muted>
       <Box textStyle="xs" mt="1.5" css={{ '& span': { lineClamp: 1 } }} title={source.title}>

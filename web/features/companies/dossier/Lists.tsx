@@ -23,7 +23,7 @@ export function Memos({ memos }: { memos: Company['memos'] }) {
             </Link>
           </Text>
           {verdict && <Badge variant="surface">{verdictLabels[verdict]}</Badge>}
-          <Muted fontVariantNumeric="tabular-nums">{formatDate(creationDate)}</Muted>
+          <Muted>{formatDate(creationDate)}</Muted>
         </Row>
       ))}
     </Rows>
@@ -34,7 +34,7 @@ export function Memos({ memos }: { memos: Company['memos'] }) {
 export function People({ people }: { people: Company['people'] }) {
   if (people.length === 0) return <Nothing>No source names a speaker yet.</Nothing>;
   return (
-    <Flex as="ul" listStyleType="none" gap="2" wrap="wrap">
+    <Flex as="ul" gap="2" wrap="wrap">
       {people.map(({ name, sourceCount, lastDay }) => (
         <Stack as="li" key={name} gap="0" borderWidth="1px" borderRadius="lg" bg="bg.panel" px="3" py="2">
           <Text>{name}</Text>
@@ -60,7 +60,7 @@ export function SimilarCompanies({ similar }: { similar: Company['similar'] }) {
             ))}
           </Table.Row>
         </Table.Header>
-        <Table.Body fontVariantNumeric="tabular-nums">
+        <Table.Body>
           {similar.map(({ company, verdict, reason, decidedAt }) =>
             company ? (
               <Table.Row key={company.id}>

@@ -2,9 +2,7 @@ import { Button, Dialog, Stack, Text } from '@chakra-ui/react';
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useDossierSourcesQuery, type DossierSourceFragment } from './dossier.gql.ts';
-import { useWriteMemoOfCompanyMutation } from './links.gql.ts';
-import { succeed } from '../../../lib/answers/succeed.ts';
-import { useAction } from '../../../lib/answers/useAction.ts';
+import { useAction, useSend } from '../../../lib/answers/useAction.ts';
 import { addToRootList } from '../../../lib/cache/rootLists.ts';
 import { useJob } from '../../../lib/jobs/useJob.ts';
 import { isActiveJob } from '../../../lib/jobs/isActiveJob.ts';
@@ -19,6 +17,7 @@ import { JobProgress } from '../../../ui/jobs/JobProgress.tsx';
 import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 import { TemplateSelect } from '../../../ui/memo/TemplateSelect.tsx';
 import { MemoEstimate } from '../../../ui/usage/MemoEstimate.tsx';
+import { WriteMemoOfCompanyDocument } from './links.gql.ts';
 
 interface Props {
   company: { id: string; name: string };
@@ -44,13 +43,13 @@ function MemoForm({ company, onClose }: Props) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [templateId, setTemplateId] = useState<string | null>(null);
   const [jobId, setJobId] = useState<string | null>(null);
-  const [write] = useWriteMemoOfCompanyMutation();
+  const write = useSend(WriteMemoOfCompanyDocument);
   const job = useJob(jobId);
   const transcriptId = (chosenId ?? conversations[0]?.id) || undefined;
   const documentIds = papers.flatMap(({ id }) => (left.has(id) ? [] : [id]));
   const start = useAction(async () => {
     const input = { transcriptId, documentIds, companyName: company.name, templateId };
-    const started = await succeed(write({ variables: { input } }));
+    const started = await write(input);
     addToRootList(cache, 'jobs', started);
     setJobId(started.id);
   });

@@ -15,7 +15,7 @@ export function Section(props: { id: string; title: string; note?: string; actio
           <Heading as="h2" id={`${id}-title`} size="lg">
             {title}
           </Heading>
-          {note && <Muted fontVariantNumeric="tabular-nums">{note}</Muted>}
+          {note && <Muted>{note}</Muted>}
         </Stack>
         {action}
       </Flex>
@@ -41,7 +41,7 @@ export function NotThere(props: { title: string; query: LoadingQuery; height: st
 
 /** A framed list of `Row`s. */
 export const Rows = chakra('ul', {
-  base: { listStyleType: 'none', borderWidth: '1px', borderRadius: 'xl', bg: 'bg.panel', overflow: 'hidden' },
+  base: { borderWidth: '1px', borderRadius: 'xl', bg: 'bg.panel', overflow: 'hidden' },
 });
 
 export const Row = chakra('li', {

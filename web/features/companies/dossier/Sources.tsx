@@ -1,4 +1,4 @@
-import { Badge, Button, HStack, Stack, Text } from '@chakra-ui/react';
+import { Badge, Button, HStack, Stack } from '@chakra-ui/react';
 import { FileText, ScrollText } from 'lucide-react';
 import { useDossierSourcesQuery, type DossierSourceFragment } from './dossier.gql.ts';
 import { useAcceptSourcesMutation, useDeclineSourcesMutation } from './links.gql.ts';
@@ -8,6 +8,7 @@ import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { SourceLink } from '../../../ui/sources/SourceLink.tsx';
 import { MoreButton, Nothing, NotThere, Row, Rows } from './Section.tsx';
 import { useChange } from './useChange.ts';
+import { Muted } from '../../../ui/page/Muted.tsx';
 
 /** Lists the sources of a company with what each contributed; a person adds or removes them in one press. */
 export function Sources({ companyId }: { companyId: string }) {
@@ -48,16 +49,16 @@ function SourceRow({ source }: { source: DossierSourceFragment }) {
   const Icon = kindIcons[kind];
   return (
     <Row alignItems="center" flexWrap="wrap">
-      <Icon size={16} aria-hidden />
+      <Icon size={16} />
       <Stack gap="0" flex="1" minW="12rem">
         <SourceLink title={sourceTitle} source={{ ...source, place: null }} words="" />
-        <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
+        <Muted textStyle="xs">
           {joinFacts([
             source.writeup ? 'Memo' : kindTexts[kind],
             sourceDay && formatDay(sourceDay),
             formatCount(figureCount, 'figure'),
           ])}
-        </Text>
+        </Muted>
       </Stack>
       {link === 'DECLINED' && <Badge variant="surface">Not of this company</Badge>}
       <HStack data-print="hide">

@@ -1,9 +1,8 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useUpdateDossierMutation, type DossierHeadFragment } from './dossier.gql.ts';
+import { type DossierHeadFragment, UpdateDossierDocument } from './dossier.gql.ts';
 import { useDossierMembersQuery } from './members.gql.ts';
-import { succeed } from '../../../lib/answers/succeed.ts';
-import { useAction } from '../../../lib/answers/useAction.ts';
+import { useAction, useSend } from '../../../lib/answers/useAction.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { Form } from '../../../ui/actions/Form.tsx';
@@ -12,13 +11,13 @@ import { Labelled, TextField } from '../../../ui/forms/TextField.tsx';
 /** Changes who is responsible for a company, and the next step. */
 export function StepForm({ company, onDone }: { company: DossierHeadFragment; onDone: () => void }) {
   const { data } = useDossierMembersQuery();
-  const [update] = useUpdateDossierMutation();
+  const update = useSend(UpdateDossierDocument);
   const [ownerId, setOwnerId] = useState(company.owner?.id ?? '');
   const [nextStep, setNextStep] = useState(company.nextStep ?? '');
   const [nextStepOn, setNextStepOn] = useState(company.nextStepOn ?? '');
   const save = useAction(async () => {
     const input = { companyId: company.id, ownerId: ownerId || null, nextStep, nextStepOn: nextStepOn || null };
-    await succeed(update({ variables: { input } }));
+    await update(input);
     onDone();
   });
   return (

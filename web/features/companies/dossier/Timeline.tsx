@@ -36,7 +36,7 @@ export function Timeline({ companyId }: { companyId: string }) {
   if (query.error || !timeline) return <NotThere title="The timeline could not be loaded" query={query} height="40" />;
   return (
     <Stack gap="2">
-      <Stack as="ol" listStyleType="none" gap="0" borderStartWidth="2px" ps="4">
+      <Stack as="ol" gap="0" borderStartWidth="2px" ps="4">
         {timeline.edges.map(({ node }) => (
           <EventRow key={`${node.kind}${node.key}`} event={node} />
         ))}
@@ -56,9 +56,7 @@ function EventRow({ event }: { event: Event }) {
   const address = addressOf(event);
   return (
     <Flex as="li" gap="3" py="2" align="baseline" wrap="wrap">
-      <Muted minW="7.5rem" fontVariantNumeric="tabular-nums">
-        {formatDate(at)}
-      </Muted>
+      <Muted minW="7.5rem">{formatDate(at)}</Muted>
       <Stack gap="0" flex="1" minW="14rem">
         <Text overflowWrap="anywhere" textStyle="sm">
           {named && (

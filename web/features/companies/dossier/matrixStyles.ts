@@ -27,7 +27,6 @@ export const matrixStyles: SystemStyleObject = {
   bg: 'bg.panel',
   overflow: 'auto',
   textStyle: 'sm',
-  fontVariantNumeric: 'tabular-nums',
   '& table': { borderCollapse: 'separate', borderSpacing: 0, minW: 'full' },
   '& th, & td': {
     textAlign: 'start',

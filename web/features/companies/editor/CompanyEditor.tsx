@@ -42,6 +42,7 @@ import { later } from '../../../ui/later.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Muted } from '../../../ui/page/Muted.tsx';
 import { TenantLink } from '../../../ui/links/TenantLink.tsx';
+import { describeError } from '../../../lib/answers/describeError.ts';
 
 const useAddDialog = later(async () => (await import('./form/AddDialog.tsx')).AddDialog);
 const useEditDialog = later(async () => (await import('./form/EditDialog.tsx')).EditDialog);
@@ -109,7 +110,7 @@ export function CompanyEditor() {
           aria-pressed={hasConflictsOnly}
           onClick={address.toggleConflicts}
         >
-          <Scale aria-hidden /> <Flex hideBelow="sm">Conflicts</Flex>
+          <Scale /> <Flex hideBelow="sm">Conflicts</Flex>
         </Button>
         <Flex hideFrom="lg">
           <SortMenu options={companyOrders} value={order} onSort={address.setOrder} isCompact />
@@ -139,7 +140,7 @@ export function CompanyEditor() {
             </Flex>
           }
           failures={{
-            first: `Failed to load companies: ${ServerParseError.is(query.error) ? 'Invalid response format' : pages.error}`,
+            first: `Failed to load companies: ${ServerParseError.is(pages.error) ? 'Invalid response format' : describeError(pages.error)}`,
             further: 'Failed to load companies: the next ones are missing',
           }}
           failureNote="Nothing is lost. Your search is kept."
@@ -166,10 +167,10 @@ export function CompanyEditor() {
               >
                 <Flex gap="3" wrap="wrap" justify="center">
                   <Button colorPalette="brand" onClick={() => open({ kind: 'import', id: null })}>
-                    <Upload aria-hidden /> Import companies
+                    <Upload /> Import companies
                   </Button>
                   <Button variant="outline" onClick={() => open({ kind: 'add' })}>
-                    <Plus aria-hidden /> Add a company
+                    <Plus /> Add a company
                   </Button>
                 </Flex>
               </EmptyState>
@@ -239,13 +240,13 @@ function EditorActions(props: { onAdd: () => void; onImport: () => void }) {
   return (
     <Flex gap="2" wrap="wrap">
       <Button size="sm" variant="outline" bg="bg.panel" onClick={props.onImport}>
-        <Upload aria-hidden /> Import
+        <Upload /> Import
       </Button>
       <DownloadMenu size="sm" files={files} menuWidth="40">
-        <Download aria-hidden /> Export
+        <Download /> Export
       </DownloadMenu>
       <Button size="sm" colorPalette="brand" onClick={props.onAdd}>
-        <Plus aria-hidden /> Add company
+        <Plus /> Add company
       </Button>
     </Flex>
   );
@@ -288,7 +289,7 @@ function Shortcut(props: { to: string; icon: LucideIcon; title: string; descript
       <TenantLink to={props.to}>
         <Flex gap="3.5" align="center">
           <Center boxSize="9" borderRadius="lg" bg="colorPalette.subtle" color="colorPalette.fg" flexShrink={0}>
-            <Icon size={18} aria-hidden />
+            <Icon size={18} />
           </Center>
           <Box minW="0" flex="1">
             <Text fontWeight="semibold" textStyle="sm">
@@ -297,7 +298,7 @@ function Shortcut(props: { to: string; icon: LucideIcon; title: string; descript
             <Muted textStyle="xs">{props.description}</Muted>
           </Box>
           <Box color="fg.muted">
-            <ArrowRight size={16} aria-hidden />
+            <ArrowRight size={16} />
           </Box>
         </Flex>
       </TenantLink>

@@ -1,14 +1,15 @@
 import { skipToken } from '@apollo/client/react';
-import { Badge, Flex, Grid, Heading, HStack, Link, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Badge, Flex, Grid, Heading, HStack, Link, Skeleton, Stack, Text, Box } from '@chakra-ui/react';
 import { Building2, MapPin, TriangleAlert } from 'lucide-react';
 import {
   useCompanyQuery,
-  useRejectObservationMutation,
-  useVerifyObservationMutation,
   type CompanyDetailsFragment,
   type StatementFragment,
+  RejectObservationDocument,
+  VerifyObservationDocument,
+  type ScoreDetailsFragment,
 } from './evidence.gql.ts';
-import { formatCount, formatDate } from '../../../lib/text/format.ts';
+import { formatCount, formatDate, capital } from '../../../lib/text/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useLast } from '../../../lib/hooks/useLast.ts';
 import { DetailDialog } from '../../../ui/dialogs/DetailDialog.tsx';
@@ -17,15 +18,17 @@ import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 import { Verdict } from '../../../ui/figures/Verdict.tsx';
 import { FigureRow } from './FigureRow.tsx';
-import { ScoreCard } from './ScoreCard.tsx';
 import { PassagePlayer } from '../../../ui/listening/PassagePlayer.tsx';
 import { SourceLink } from '../../../ui/sources/SourceLink.tsx';
 import { wordsToFind } from '../../../lib/sources/sourceAddress.ts';
 import { useAdminToken } from '../../../lib/session/adminToken.ts';
-import { succeed } from '../../../lib/answers/succeed.ts';
-import { useAction } from '../../../lib/answers/useAction.ts';
+import { useAction, useSend } from '../../../lib/answers/useAction.ts';
 import { Muted } from '../../../ui/page/Muted.tsx';
 import type { Verdicts } from './Statement.tsx';
+import { figureText } from '../../../lib/text/figureText.ts';
+import { PlainTable } from '../../../ui/lists/PlainTable.tsx';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { locale } from '../../../lib/text/locale.ts';
 
 /** Shows a company with its figures, their evidence, candidates and conflicts; closed while `companyId` is null. */
 export function CompanyDialog(props: { companyId: string | null; onClose: () => void }) {
@@ -77,18 +80,16 @@ function CompanyFacts({ company }: { company: CompanyDetailsFragment }) {
         {industry && <Text>{industry}</Text>}
         {headquarters && (
           <HStack gap="1">
-            <MapPin size={14} aria-hidden /> {headquarters}
+            <MapPin size={14} /> {headquarters}
           </HStack>
         )}
         <HStack gap="2">
-          <Text fontVariantNumeric="tabular-nums">
-            {totalScore === null ? 'Not scored' : `Total score ${totalScore}`}
-          </Text>
+          <Text>{totalScore === null ? 'Not scored' : `Total score ${totalScore}`}</Text>
           {recommendation && <Verdict level={recommendation} by="ABSOLUTE" />}
         </HStack>
         {conflictCount > 0 && (
           <HStack gap="1" color="fg.warning">
-            <TriangleAlert size={14} aria-hidden /> {formatCount(conflictCount, 'conflicting figure')}
+            <TriangleAlert size={14} /> {formatCount(conflictCount, 'conflicting figure')}
           </HStack>
         )}
         <Link asChild color="brand.fg" textDecoration="underline" textUnderlineOffset="3px">
@@ -153,7 +154,7 @@ function CompanyContent({ company }: { company: CompanyDetailsFragment }) {
           <SectionHeading id="company-insights" title="Key insights">
             In the words of the sources.
           </SectionHeading>
-          <Stack as="ul" gap="3" listStyleType="none">
+          <Stack as="ul" gap="3">
             {insights.map((insight) => (
               <Stack as="li" key={insight.quote} gap="0.5" borderStartWidth="3px" borderColor="brand.solid" ps="4">
                 <Text overflowWrap="anywhere">{insight.quote}</Text>
@@ -183,18 +184,78 @@ function SectionHeading({ id, title, children }: { id: string; title: string; ch
 
 function useVerdicts(): { verdicts: Verdicts | null; error: string | null } {
   const token = useAdminToken();
-  const [verify] = useVerifyObservationMutation();
-  const [reject] = useRejectObservationMutation();
+  const verify = useSend(VerifyObservationDocument);
+  const reject = useSend(RejectObservationDocument);
   const act = useAction(async (sent: () => Promise<unknown>) => void (await sent()));
   if (token === null) return { verdicts: null, error: act.error };
   return {
     error: act.error,
     verdicts: {
       isBusy: act.isBusy,
-      verify: ({ id }: StatementFragment, isVerified) =>
-        act.run(async () => succeed(verify({ variables: { input: { id, isVerified } } }))),
-      reject: ({ id }: StatementFragment, isRejected) =>
-        act.run(async () => succeed(reject({ variables: { input: { id, isRejected } } }))),
+      verify: ({ id }: StatementFragment, isVerified) => act.run(async () => verify({ id, isVerified })),
+      reject: ({ id }: StatementFragment, isRejected) => act.run(async () => reject({ id, isRejected })),
     },
   };
+}
+
+const labels = { MARKET: 'Market', GROWTH: 'Growth', PROFIT: 'Profit' } as const;
+const points = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+const share = new Intl.NumberFormat(locale, { style: 'percent' });
+
+/** Shows a score or the reason why it is missing, and the figures from which it was computed. */
+function ScoreCard({ score }: { score: ScoreDetailsFragment }) {
+  const { kind, value, explanation, inputs, peers, judgement, formula, version } = score;
+  return (
+    <Stack borderWidth="1px" borderRadius="xl" bg="bg.panel" p="4" gap="2">
+      <Flex justify="space-between" align="baseline" gap="3">
+        <Muted>{labels[kind]} score</Muted>
+        <Text textStyle={value === null ? 'sm' : '2xl'} fontWeight="semibold">
+          {value ?? 'Insufficient data'}
+        </Text>
+      </Flex>
+      <Box h="1.5" borderRadius="full" bg="bg.muted" aria-hidden>
+        <Box h="full" borderRadius="full" bg="brand.solid" w={`${value ?? 0}%`} />
+      </Box>
+      {value === null && <Text textStyle="sm">{explanation}</Text>}
+      {judgement && (
+        <Muted>
+          {judgement.analyst} judges {judgement.value}: {judgement.reasoning}
+        </Muted>
+      )}
+      <Box mt="auto">
+        <Disclosure label={value === null ? 'What is missing' : `Why ${value}?`}>
+          <PlainTable
+            rows={inputs}
+            keyOf={({ label }) => label}
+            columns={[
+              { label: 'Input', cell: (input) => <InputName input={input} /> },
+              {
+                label: 'Points',
+                isNumber: true,
+                cell: (input) => (input.isMissing ? '–' : points.format(input.points)),
+              },
+              { label: 'Weight', isNumber: true, cell: (input) => share.format(input.weight) },
+            ]}
+          />
+          <Muted textStyle="xs" mt="2">
+            {peers
+              ? `Compared with ${peers.count} companies at ${peers.stage}. `
+              : 'Compared with fixed scales, because fewer than five companies of its stage have these figures. '}
+            {formula} Formula of {version}.
+          </Muted>
+        </Disclosure>
+      </Box>
+    </Stack>
+  );
+}
+
+function InputName({ input }: { input: ScoreDetailsFragment['inputs'][number] }) {
+  return (
+    <>
+      {capital(input.label)}
+      <Text as="span" display="block" color="fg.muted">
+        {input.isMissing ? 'Not known' : figureText({ ...input, text: null, currency: 'USD' })}
+      </Text>
+    </>
+  );
 }

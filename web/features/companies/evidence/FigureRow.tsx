@@ -48,12 +48,12 @@ export function FigureRow({ figure, verdicts }: { figure: ShownFigureDetailsFrag
         <HStack gap="2" justify="flex-end" color="fg.muted" textStyle="xs">
           {conflicts.length > 0 && (
             <HStack gap="1" color="fg.warning">
-              <TriangleAlert size={14} aria-hidden /> {formatCount(conflicts.length, 'conflict')}
+              <TriangleAlert size={14} /> {formatCount(conflicts.length, 'conflict')}
             </HStack>
           )}
           <Box hideBelow="sm">{formatCount(all.length, 'statement')}</Box>
           <Box className="chevron" transition="rotate 120ms" _motionReduce={{ transition: 'none' }}>
-            <ChevronDown size={16} aria-hidden />
+            <ChevronDown size={16} />
           </Box>
         </HStack>
       </Summary>
@@ -63,7 +63,7 @@ export function FigureRow({ figure, verdicts }: { figure: ShownFigureDetailsFrag
             {explanation}
           </Text>
         ))}
-        <Box as="ul" listStyleType="none">
+        <Box as="ul">
           {all.map((statement) => (
             <Statement
               key={statement.id}
@@ -90,7 +90,6 @@ function Value({ figure }: { figure: ShownFigureDetailsFragment }) {
       <Text
         textStyle={isLong ? 'sm' : 'lg'}
         fontWeight={isLong ? 'normal' : 'semibold'}
-        fontVariantNumeric="tabular-nums"
         color={text === null ? 'fg.muted' : undefined}
         overflowWrap="anywhere"
       >

@@ -29,12 +29,7 @@ export function Statement(props: {
   return (
     <Stack as="li" gap="1.5" py="3" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
       <Flex columnGap="3" rowGap="1" wrap="wrap" align="baseline">
-        <Text
-          fontWeight="semibold"
-          fontVariantNumeric="tabular-nums"
-          textDecoration={isRejected ? 'line-through' : undefined}
-          overflowWrap="anywhere"
-        >
+        <Text fontWeight="semibold" textDecoration={isRejected ? 'line-through' : undefined} overflowWrap="anywhere">
           {figureText(statement) ?? 'Not known'}
         </Text>
         {isShown && (
@@ -80,8 +75,7 @@ export function Statement(props: {
               disabled={verdicts.isBusy}
               onClick={() => verdicts.verify(statement, !statement.isVerified)}
             >
-              <BadgeCheck aria-hidden />{' '}
-              {statement.isVerified ? 'Withdraw verification' : isDoubtful ? 'Accept' : 'Verify'}
+              <BadgeCheck /> {statement.isVerified ? 'Withdraw verification' : isDoubtful ? 'Accept' : 'Verify'}
             </Button>
           )}
           <Button
@@ -90,7 +84,7 @@ export function Statement(props: {
             disabled={verdicts.isBusy}
             onClick={() => verdicts.reject(statement, !isRejected)}
           >
-            {isRejected ? <RotateCcw aria-hidden /> : <Ban aria-hidden />}
+            {isRejected ? <RotateCcw /> : <Ban />}
             {isRejected ? 'Accept again' : 'Reject'}
           </Button>
         </HStack>

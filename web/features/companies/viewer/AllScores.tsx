@@ -3,18 +3,19 @@ import { Box, Button } from '@chakra-ui/react';
 import { Sparkles } from 'lucide-react';
 import { GenerateAllScoresDocument } from './viewer.gql.ts';
 import { reloadCompanies } from '../../../lib/cache/reloadCompanies.ts';
-import { succeed } from '../../../lib/answers/succeed.ts';
 import { useFirmJob } from '../../../lib/jobs/useFirmJob.ts';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 import { JobProgress } from '../../../ui/jobs/JobProgress.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
+import { useSend } from '../../../lib/answers/useAction.ts';
 
 /** Scores every company at the press of a button, with progress. */
 export function AllScores() {
   const client = useApolloClient();
+  const generateAllScores = useSend(GenerateAllScoresDocument);
   const scores = useFirmJob(
     'COMPANY_SCORES',
-    () => succeed(client.mutate({ mutation: GenerateAllScoresDocument })),
+    () => generateAllScores(),
     (end) => {
       if ('message' in end) {
         tellScoresFailed(end.message);
@@ -34,7 +35,7 @@ export function AllScores() {
         loadingText="Generating..."
         onClick={scores.start}
       >
-        <Sparkles aria-hidden /> Generate All Scores
+        <Sparkles /> Generate All Scores
       </Button>
       {scores.isRunning && scores.job && (
         <Box w="full">

@@ -68,7 +68,7 @@ export function DatabasePage() {
         </Stack>
         <Flex gap="2" wrap="wrap" flexShrink={{ md: 0 }}>
           <Button size="sm" variant="ghost" ms={{ base: '-3.5', md: '0' }} onClick={goBack}>
-            <ArrowLeft aria-hidden /> Back
+            <ArrowLeft /> Back
           </Button>
           <Button
             size="sm"
@@ -78,7 +78,7 @@ export function DatabasePage() {
             loadingText="Refreshing..."
             onClick={() => refresh.run()}
           >
-            <RefreshCw aria-hidden /> Refresh Data
+            <RefreshCw /> Refresh Data
           </Button>
         </Flex>
       </Flex>
@@ -166,7 +166,7 @@ function LevelOverview(props: {
   const counts: Record<RecommendationLevel, number> = { STRONG_BUY: strongBuys, BUY: buys, HOLD: holds, PASS: passes };
   return (
     <Stack gap="5">
-      <Stack as="ul" listStyleType="none" gap="0">
+      <Stack as="ul" gap="0">
         {recommendationLevels.map(({ level, label, hue }) => (
           <Grid
             as="li"

@@ -63,7 +63,7 @@ export function DetailedData() {
         <Muted>Charts, medians, rankings and the analysis of all companies are in Portfolio Analytics.</Muted>
         <Button asChild size="sm" variant="outline" bg="bg.panel">
           <TenantLink to={paths.analytics}>
-            View Portfolio Analytics <ArrowRight aria-hidden />
+            View Portfolio Analytics <ArrowRight />
           </TenantLink>
         </Button>
       </Flex>

@@ -38,7 +38,7 @@ export function viewerColumns(toOf: (id: string) => string): Column[] {
             </Link>
             {company.conflictCount > 0 && (
               <Badge colorPalette="orange" flexShrink={0} title={formatCount(company.conflictCount, 'conflict')}>
-                <Scale size={12} aria-hidden /> {company.conflictCount}
+                <Scale size={12} /> {company.conflictCount}
                 <chakra.span srOnly>{company.conflictCount === 1 ? 'conflict' : 'conflicts'}</chakra.span>
               </Badge>
             )}
@@ -104,7 +104,7 @@ function ScoreAction({ company }: { company: PortfolioCompanyFragment }) {
           aria-label={`Generate Scores for ${company.name}`}
           onClick={scores.run}
         >
-          <Sparkles aria-hidden /> Generate Scores
+          <Sparkles /> Generate Scores
         </Button>
         {company.areScoresStale && (
           <Text textStyle="xs" color="fg.warning">

@@ -112,7 +112,7 @@ function SingleUpload(props: {
         }}
       />
       {chosen && (
-        <chakra.ul {...focus} listStyleType="none" borderWidth="1px" borderRadius="lg" aria-label="Selected document">
+        <chakra.ul {...focus} borderWidth="1px" borderRadius="lg" aria-label="Selected document">
           <UploadRow upload={chosen} uploads={uploads} />
         </chakra.ul>
       )}
@@ -120,7 +120,7 @@ function SingleUpload(props: {
         <TextField label="Document title" size="md" value={title} maxLength={200} onChange={setTitle} />
       )}
       <Button colorPalette="brand" alignSelf="flex-start" loading={isBusy} loadingText="Uploading..." onClick={submit}>
-        <Upload aria-hidden /> Upload & Process Document
+        <Upload /> Upload & Process Document
       </Button>
     </Stack>
   );
@@ -188,7 +188,7 @@ function MultipleUpload({ uploads, companyName }: { uploads: UploadList; company
           loadingText="Uploading..."
           onClick={submit}
         >
-          <Upload aria-hidden /> {submitLabel(selected.length)}
+          <Upload /> {submitLabel(selected.length)}
         </Button>
       </Box>
       {sent.length > 0 && (
@@ -231,7 +231,7 @@ function UploadRows(props: {
         </Heading>
         {props.action}
       </Flex>
-      <chakra.ul {...props.focus} listStyleType="none" borderWidth="1px" borderRadius="lg">
+      <chakra.ul {...props.focus} borderWidth="1px" borderRadius="lg">
         {props.children}
       </chakra.ul>
     </Box>
@@ -252,7 +252,7 @@ function UploadRow({ upload, uploads }: { upload: UploadWithDocument; uploads: U
         <>
           {document?.status === 'READY' && (
             <Badge colorPalette={isDuplicate ? 'gray' : 'green'}>
-              {!isDuplicate && <CircleCheck size={12} aria-hidden />}
+              {!isDuplicate && <CircleCheck size={12} />}
               {isDuplicate ? 'Already here' : 'Ready'}
             </Badge>
           )}
@@ -283,7 +283,7 @@ function UploadRow({ upload, uploads }: { upload: UploadWithDocument; uploads: U
               aria-label={`Retry ${file.name}`}
               onClick={() => uploads.retry(key)}
             >
-              <RotateCw aria-hidden /> Retry
+              <RotateCw /> Retry
             </Button>
           </>
         )}

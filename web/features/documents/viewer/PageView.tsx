@@ -1,7 +1,8 @@
-import { Box, Center, chakra, Flex, HStack, IconButton, Spinner, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Center, chakra, Flex, HStack, IconButton, Spinner, VisuallyHidden } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { Muted } from '../../../ui/page/Muted.tsx';
 
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 const wholeWidth = zooms.indexOf(1);
@@ -46,10 +47,10 @@ export function PageView(props: {
       <HStack justify="space-between" gap="2" px="3" py="1.5" borderBottomWidth="1px" bg="bg.subtle">
         <HStack gap="1">
           <BarButton label="Previous page" icon={ChevronLeft} isDisabled={page <= 1} onClick={() => onPage(page - 1)} />
-          <Text textStyle="xs" color="fg.muted" role="status" whiteSpace="nowrap">
+          <Muted textStyle="xs" role="status" whiteSpace="nowrap">
             Page {page}
             {count > 0 && ` of ${count}`}
-          </Text>
+          </Muted>
           <BarButton
             label="Next page"
             icon={ChevronRight}
@@ -59,9 +60,9 @@ export function PageView(props: {
         </HStack>
         <HStack gap="1">
           <BarButton label="Zoom out" icon={ZoomOut} isDisabled={zoomIndex === 0} onClick={() => zoomBy(-1)} />
-          <Text textStyle="xs" color="fg.muted" minW="10" textAlign="center">
+          <Muted textStyle="xs" minW="10" textAlign="center">
             {Math.round(zoom * 100)} %
-          </Text>
+          </Muted>
           <BarButton
             label="Zoom in"
             icon={ZoomIn}

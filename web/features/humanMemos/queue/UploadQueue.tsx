@@ -110,7 +110,7 @@ export function UploadQueue(props: {
         {items.length > 0 && (
           <Stack gap="2">
             <Flex justify="space-between" align="center" gap="3" wrap="wrap">
-              <Text role="status" fontWeight="medium" fontVariantNumeric="tabular-nums">
+              <Text role="status" fontWeight="medium">
                 Upload queue: {done} of {items.length} complete
               </Text>
               <Flex gap="2">
@@ -122,10 +122,10 @@ export function UploadQueue(props: {
                   loadingText="Processing..."
                   onClick={onProcess}
                 >
-                  <Play aria-hidden /> Process All
+                  <Play /> Process All
                 </Button>
                 <Button size="sm" variant="outline" disabled={isRunning} onClick={() => attempt(queue.clear())}>
-                  <Trash2 aria-hidden /> Clear Queue
+                  <Trash2 /> Clear Queue
                 </Button>
               </Flex>
             </Flex>

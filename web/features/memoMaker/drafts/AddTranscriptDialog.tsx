@@ -43,7 +43,7 @@ function TranscriptForm(props: TranscriptDialogProps) {
           <Dialog.Description color="fg.muted">{props.description}</Dialog.Description>
           <HStack gap="3" wrap="wrap">
             <FilePickerButton accept={fileTypes} isMultiple onPick={setFiles}>
-              <FileText aria-hidden /> Choose files
+              <FileText /> Choose files
             </FilePickerButton>
             <Muted overflowWrap="anywhere">
               {files.length > 0

@@ -106,10 +106,10 @@ export function DraftActions(props: {
               loading={generate.isBusy}
               onClick={() => generate.run()}
             >
-              <FileText aria-hidden /> Generate Institutional Investment Memo
+              <FileText /> Generate Institutional Investment Memo
             </Button>
             <Button variant="outline" disabled={isBusy} loading={save.isBusy} onClick={() => save.run()}>
-              <Save aria-hidden /> Save Transcript
+              <Save /> Save Transcript
             </Button>
           </>
         )}
@@ -121,7 +121,7 @@ export function DraftActions(props: {
           disabled={isBusy}
           onClick={() => setAsking(true)}
         >
-          <Trash2 aria-hidden /> Discard
+          <Trash2 /> Discard
         </Button>
       </Flex>
       {company.dialog}

@@ -48,7 +48,7 @@ function DraftPlayer(
           aria-expanded={isReading}
           onClick={() => setReading(!isReading)}
         >
-          <BookOpenText aria-hidden /> {isReading ? 'Hide speakers' : 'Speakers'}
+          <BookOpenText /> {isReading ? 'Hide speakers' : 'Speakers'}
         </Button>
       )}
       {isReading && <DraftTurns {...{ draft, playhead, speakers, reload }} />}

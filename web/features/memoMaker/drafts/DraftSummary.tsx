@@ -55,7 +55,7 @@ export function DraftSummary(props: { draft: OpenRecordingFragment; beforeAsking
             loading={ask.isBusy}
             onClick={() => ask.run()}
           >
-            <Sparkles aria-hidden /> {draft.summary ? 'Summarize again' : 'Summarize'}
+            <Sparkles /> {draft.summary ? 'Summarize again' : 'Summarize'}
           </Button>
         )}
       </Flex>

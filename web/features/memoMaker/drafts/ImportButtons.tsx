@@ -40,10 +40,10 @@ export function ImportButtons({ onImported }: { onImported: (recordingId: string
           busyText="Uploading..."
           onPick={([file]) => file && audio.run(file)}
         >
-          <FileAudio aria-hidden /> Import audio
+          <FileAudio /> Import audio
         </FilePickerButton>
         <Button variant="outline" onClick={() => setPasting(true)}>
-          <FileText aria-hidden /> Import transcript
+          <FileText /> Import transcript
         </Button>
       </Grid>
       <ErrorText>{audio.error}</ErrorText>

@@ -53,7 +53,7 @@ function BetterText({ draft, beforeAsking }: { draft: OpenRecordingFragment; bef
         loadingText="Transcribing..."
         onClick={() => ask.run()}
       >
-        <AudioLines aria-hidden /> Transcribe again
+        <AudioLines /> Transcribe again
       </Button>
       <Text textStyle="sm" color={ask.error ? 'fg.error' : 'fg.muted'} role={ask.error ? 'alert' : undefined}>
         {ask.error ?? 'If you change the text meanwhile, yours is kept.'}
@@ -149,9 +149,9 @@ export function RecordingDraft(props: {
         <Flex columnGap="4" rowGap="1" wrap="wrap" align="center" color="fg.muted" textStyle="sm">
           <Fact icon={CalendarDays}>{formatDateTime(draft.startedAt)}</Fact>
           {draft.origin !== 'IMPORTED_TEXT' && <Fact icon={Timer}>{formatDuration(draft.durationSeconds)}</Fact>}
-          {origin && <Badge variant="subtle">{origin}</Badge>}
+          {origin && <Badge>{origin}</Badge>}
           <ConsentFact {...draft} />
-          {draft.heardWhere && <Badge variant="subtle">{heardTexts[draft.heardWhere]}</Badge>}
+          {draft.heardWhere && <Badge>{heardTexts[draft.heardWhere]}</Badge>}
           <DraftOwnership draft={draft} />
         </Flex>
       </Stack>
@@ -235,7 +235,7 @@ function DraftOwnership({ draft }: { draft: OpenRecordingFragment }) {
   const others = data?.members.filter(({ id }) => id !== member?.id) ?? [];
   return (
     <>
-      {draft.isShared && <Badge variant="subtle">Shared with the firm</Badge>}
+      {draft.isShared && <Badge>Shared with the firm</Badge>}
       {draft.owner && draft.owner.id !== member?.id && (
         <span>
           by <PersonName person={draft.owner} />
@@ -257,7 +257,7 @@ function DraftOwnership({ draft }: { draft: OpenRecordingFragment }) {
           variant="ghost"
           loading={share.isBusy || handOver.isBusy}
         >
-          <UserRound aria-hidden /> Share draft
+          <UserRound /> Share draft
         </ChoiceMenu>
       )}
       <ErrorText>{share.error ?? handOver.error}</ErrorText>

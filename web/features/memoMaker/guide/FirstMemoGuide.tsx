@@ -40,13 +40,12 @@ export function FirstMemoGuide(props: { steps: GuideStep[] | null; isAsked: bool
             </Muted>
           </HStack>
           <IconButton size="sm" variant="ghost" color="fg.muted" aria-label="Close the guide" onClick={onDismiss}>
-            <X aria-hidden />
+            <X />
           </IconButton>
         </Flex>
         {steps ? (
           <Grid
             as="ol"
-            listStyleType="none"
             templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(5, minmax(0, 1fr))' }}
             columnGap="5"
             rowGap={{ base: '5', lg: '2.5' }}

@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useState } from 'react';
 import { useSession } from '../../../lib/session/session.ts';
-import { succeed } from '../../../lib/answers/succeed.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { deleteAbandoned, findAbandoned, takeOver } from './abandonedRecordings.ts';
 import { DiscardRecordingDocument } from '../memoMaker.gql.ts';
@@ -9,10 +8,12 @@ import { claimedRecordings, claimRecording } from '../recorder/recordingLock.ts'
 import { recordingServer } from '../uploads/recordingServer.ts';
 import type { RecordingRow } from './recordingStore.ts';
 import { openSharedStore, uploads } from '../recorder/useRecorder.ts';
+import { useSend } from '../../../lib/answers/useAction.ts';
 
 /** Returns recordings in this browser that were cut off. Those that had ended are uploaded without a question. */
 export function useAbandonedRecordings() {
   const client = useApolloClient();
+  const discardRecording = useSend(DiscardRecordingDocument);
   const { slug } = useSession().session.tenant;
   const [interrupted, setInterrupted] = useState<readonly RecordingRow[]>([]);
 
@@ -51,8 +52,7 @@ export function useAbandonedRecordings() {
     discard: async (row: RecordingRow) => {
       if (!(await deleteAbandoned(await openSharedStore(), row, claimRecording))) tellTaken();
       else if (row.recordingId) {
-        const variables = { input: { recordingId: row.recordingId } };
-        await succeed(client.mutate({ mutation: DiscardRecordingDocument, variables })).catch(tellKept);
+        await discardRecording({ recordingId: row.recordingId }).catch(tellKept);
       }
       forget(row);
     },

@@ -69,9 +69,9 @@ export function CombinedAnalysisCard(props: {
           </Card.Header>
           <Card.Body gap="4">
             <Stack gap="2">
-              <Input icon={<Mic size={16} aria-hidden />} label="Voice input" text={draft.title} />
+              <Input icon={<Mic size={16} />} label="Voice input" text={draft.title} />
               <Input
-                icon={<FileText size={16} aria-hidden />}
+                icon={<FileText size={16} />}
                 label={documents.length > 1 ? 'Documents' : 'Document'}
                 text={documents.map(({ title }) => title).join(', ')}
                 missing="None yet: add one under Supporting Documents"
@@ -96,10 +96,10 @@ export function CombinedAnalysisCard(props: {
                 loadingText="Generating..."
                 onClick={() => analyze.run()}
               >
-                <Sparkles aria-hidden /> Generate Analysis
+                <Sparkles /> Generate Analysis
               </Button>
               <Button variant="outline" disabled={isBusy} loading={memo.isBusy} onClick={() => memo.run()}>
-                <FileText aria-hidden /> Generate Memo
+                <FileText /> Generate Memo
               </Button>
             </Flex>
             <MemoEstimate {...sources} />
@@ -197,14 +197,14 @@ function CombinedAnalysis(props: { analysis: ReturnType<typeof useCombinedAnalys
           Combined Analysis
         </Heading>
         <Button size="xs" variant="ghost" onClick={analysis.close}>
-          <X aria-hidden /> Close
+          <X /> Close
         </Button>
       </Flex>
       <FinishedText jobId={job.id} html={job.added?.text ?? ''} />
       <ErrorText>{save.error}</ErrorText>
       <Flex>
         <Button colorPalette="brand" loading={save.isBusy} onClick={() => save.run()}>
-          <Save aria-hidden /> Save Analysis
+          <Save /> Save Analysis
         </Button>
       </Flex>
     </Frame>

@@ -60,7 +60,7 @@ export function MemoPanel(props: {
           <HStack gap="2">
             {job.status === 'COMPLETED' && (
               <Box color="fg.success">
-                <CircleCheck size={18} aria-hidden />
+                <CircleCheck size={18} />
               </Box>
             )}
             <Heading as="h3" size="md">
@@ -74,7 +74,7 @@ export function MemoPanel(props: {
         </Stack>
         {!isWriting && (
           <Button size="xs" variant="ghost" onClick={close}>
-            <X aria-hidden /> Close
+            <X /> Close
           </Button>
         )}
       </Flex>
@@ -117,7 +117,7 @@ function GeneratedMemo({ writeupId }: { writeupId: string }) {
         <Muted role="status">Automatically saved to Investment Write-ups</Muted>
         <Button asChild size="sm" variant="outline">
           <TenantLink to={paths.writeup(memo.id)}>
-            <ExternalLink aria-hidden /> Open the write-up
+            <ExternalLink /> Open the write-up
           </TenantLink>
         </Button>
       </Flex>

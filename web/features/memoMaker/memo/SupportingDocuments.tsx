@@ -53,7 +53,7 @@ export function SupportingDocuments({ attached }: { attached: AttachedDocuments 
         />
         {notice && <Muted role="status">{notice}</Muted>}
         {(documents.length > 0 || sending.length > 0) && (
-          <Stack as="ul" listStyleType="none" gap="0" aria-label="Supporting documents">
+          <Stack as="ul" gap="0" aria-label="Supporting documents">
             {documents.map((each) => (
               <AttachedDocument key={each.id} document={each} onDetach={() => attached.detach(each.id)} />
             ))}
@@ -101,7 +101,7 @@ function AttachedDocument({ document, onDetach }: { document: UploadedDocumentFr
           loading={retry.isBusy}
           onClick={() => retry.run()}
         >
-          <RotateCw aria-hidden /> Retry
+          <RotateCw /> Retry
         </Button>
       )}
     </Entry>
@@ -137,15 +137,13 @@ function Entry(props: {
     <Box as="li" borderTopWidth="1px" _first={{ borderTopWidth: '0' }} py="2.5">
       <Flex gap="3" align="center">
         <Box color="fg.muted" flexShrink={0}>
-          <FileText size={18} aria-hidden />
+          <FileText size={18} />
         </Box>
         <Box minW="0" flex="1">
           <Text textStyle="sm" fontWeight="medium" lineClamp={2} overflowWrap="anywhere" title={props.title}>
             {props.title}
           </Text>
-          <Muted textStyle="xs" fontVariantNumeric="tabular-nums">
-            {formatKilobytes(props.size)}
-          </Muted>
+          <Muted textStyle="xs">{formatKilobytes(props.size)}</Muted>
         </Box>
         <HStack gap="1" flexShrink={0}>
           {props.badge}

@@ -65,7 +65,7 @@ function CompanyDialog(props: {
               />
             </Field.Root>
             {suggestions.length > 0 && (
-              <HStack as="ul" role="list" aria-label="Mentioned names" listStyleType="none" gap="2" wrap="wrap">
+              <HStack as="ul" role="list" aria-label="Mentioned names" gap="2" wrap="wrap">
                 {suggestions.map((each) => (
                   <li key={each}>
                     <Button size="xs" variant="outline" maxW="full" onClick={() => answer(each)}>

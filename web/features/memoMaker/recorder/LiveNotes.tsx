@@ -35,7 +35,7 @@ export function LiveNotes({ notes }: Pick<RecorderSnapshot, 'notes'>) {
         </Heading>
         <Muted textStyle="xs">Each line keeps its second. Enter begins the next.</Muted>
       </Flex>
-      <Stack as="ul" listStyleType="none" gap="0">
+      <Stack as="ul" gap="0">
         {lines.map(({ key, atMs, text }) => (
           <NoteLine
             key={key}
@@ -69,7 +69,7 @@ function NoteLine(props: {
   const { moment } = props;
   return (
     <HStack as="li" align="start" gap="3">
-      <Muted w="12" pt="2.5" flexShrink={0} fontVariantNumeric="tabular-nums">
+      <Muted w="12" pt="2.5" flexShrink={0}>
         {moment}
       </Muted>
       <Textarea

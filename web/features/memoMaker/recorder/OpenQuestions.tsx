@@ -17,7 +17,7 @@ export function OpenQuestions({ companyId, notes }: { companyId: string } & Pick
         Open questions
       </Heading>
       {open.length === 0 && <Muted>None.</Muted>}
-      <Stack as="ul" listStyleType="none" gap="0">
+      <Stack as="ul" gap="0">
         {open.map(({ id, words, status }) => {
           const text = `Asked: ${words}`;
           const note = notes.find((each) => each.text.startsWith(text));

@@ -86,7 +86,6 @@ function Clock({ state, isSmall }: { state: RecorderSnapshot; isSmall: boolean }
       lineHeight="1"
       fontWeight="semibold"
       letterSpacing="tight"
-      fontVariantNumeric="tabular-nums"
       color={state.status === 'idle' ? 'fg.subtle' : 'fg'}
     >
       {formatClock(useElapsedSeconds(state))}
@@ -191,7 +190,7 @@ function MicrophoneRequired() {
   return (
     <Alert.Root status="warning" role="alert" alignItems="start" textAlign="start" textStyle="sm">
       <Alert.Indicator>
-        <MicOff aria-hidden />
+        <MicOff />
       </Alert.Indicator>
       <Alert.Content>
         <Alert.Title>Microphone Access Required</Alert.Title>
@@ -220,7 +219,7 @@ function RecorderControls({ state, ...actions }: Actions & { state: RecorderSnap
         <RoundButton
           isSmall
           label="Stop"
-          icon={<Square aria-hidden fill="currentColor" />}
+          icon={<Square fill="currentColor" />}
           palette="red"
           onClick={actions.onStop}
         />
@@ -230,13 +229,13 @@ function RecorderControls({ state, ...actions }: Actions & { state: RecorderSnap
 }
 
 function primaryControl({ status, isStarting }: RecorderSnapshot, actions: Actions): Control {
-  if (status === 'recording') return { label: 'Pause', icon: <Pause aria-hidden />, onClick: actions.onPause };
-  if (status === 'paused') return { label: 'Resume', icon: <Play aria-hidden />, onClick: actions.onResume };
+  if (status === 'recording') return { label: 'Pause', icon: <Pause />, onClick: actions.onPause };
+  if (status === 'paused') return { label: 'Resume', icon: <Play />, onClick: actions.onResume };
   const isBusy = isStarting || status === 'processing';
   return {
     label: 'Record',
     hint: isStarting ? 'Allow the microphone' : undefined,
-    icon: isBusy ? <Spinner /> : <Mic aria-hidden />,
+    icon: isBusy ? <Spinner /> : <Mic />,
     palette: 'brand',
     isDisabled: isBusy,
     onClick: actions.onRecord,

@@ -17,7 +17,6 @@ export function RecordingIndicator() {
       variant="plain"
       textStyle={{ base: 'xs', sm: 'sm' }}
       fontWeight="medium"
-      fontVariantNumeric="tabular-nums"
       gap={{ base: '1', sm: '2' }}
       minH={{ base: '11', sm: '9' }}
       px={{ base: '0', sm: '1' }}

@@ -245,9 +245,9 @@ export class Recorder {
       this.#set({ heard: { text: '', interim: '', problem: null, ...this.#snapshot.heard, ...change } });
     show({});
     session.listener = this.#services.hear(track, hearing, {
-      onText: (said) => {
+      onText: (spoken) => {
         const before = session.copy.row.heard?.text;
-        const text = before ? `${before}\n${said}` : said;
+        const text = before ? `${before}\n${spoken}` : spoken;
         void session.copy.learn({ heard: { text, place: hearing.place } });
         show({ text });
         if (this.#services.now() - reportedAt < reportEvery) return;

@@ -44,7 +44,7 @@ function HearingNotice(props: {
       pt="4"
     >
       <Box color={isDeaf ? 'fg.warning' : 'fg.muted'} pt="0.5" flexShrink={0}>
-        <Icon size={16} aria-hidden />
+        <Icon size={16} />
       </Box>
       <Stack gap="2.5" minW="0" align="start">
         <Muted>{hearingText(offer)}</Muted>
@@ -57,7 +57,7 @@ function HearingNotice(props: {
             loadingText="Fetching..."
             onClick={props.onFetch}
           >
-            <Download aria-hidden /> Fetch the language pack
+            <Download /> Fetch the language pack
           </Button>
         )}
         <ErrorText>{props.error}</ErrorText>

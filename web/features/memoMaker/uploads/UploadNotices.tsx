@@ -60,7 +60,7 @@ function UploadNotice({ entry, isRunning }: { entry: UploadEntry; isRunning: boo
   if (state.kind === 'waiting') {
     return (
       <HStack gap="3" align="start" borderWidth="1px" borderRadius="lg" px="4" py="3" bg="bg.subtle" color="fg.muted">
-        <CloudOff size={18} aria-hidden style={{ flexShrink: 0, marginTop: 2 }} />
+        <CloudOff size={18} style={{ flexShrink: 0, marginTop: 2 }} />
         <Text textStyle="sm">
           {state.reason ?? 'The server cannot be reached.'}{' '}
           {isRunning ? 'The recording continues' : `“${title}” is complete`} and is kept in this browser; it is uploaded
@@ -87,9 +87,9 @@ export function InterruptedRecordings({ interrupted, recover, discard }: ReturnT
   const [doomed, setDoomed] = useState<RecordingRow | null>(null);
   const [busyKey, setBusyKey] = useState<string | null>(null);
 
-  const work = (row: RecordingRow, deed: (row: RecordingRow) => Promise<void>) => {
+  const work = (row: RecordingRow, action: (row: RecordingRow) => Promise<void>) => {
     setBusyKey(row.key);
-    void deed(row).finally(() => {
+    void action(row).finally(() => {
       setBusyKey(null);
       setDoomed(null);
     });

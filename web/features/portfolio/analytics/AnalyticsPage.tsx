@@ -3,12 +3,10 @@ import { ArrowRight, ChartScatter, FileStack, RotateCw } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePortfolioAnalyticsQuery } from './analytics.gql.ts';
-import { describeError } from '../../../lib/answers/describeError.ts';
 import { addressWith } from '../../../lib/lists/listParameters.ts';
 import { paths } from '../../../lib/paths.ts';
-import { askAgain } from '../../../lib/answers/askAgain.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
-import { InlineError } from '../../../ui/errors/InlineError.tsx';
+import { InlineError, QueryError } from '../../../ui/errors/InlineError.tsx';
 import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 import { Overview, OverviewSkeleton } from './overview/Overview.tsx';
 import { useMemoProcessing, type MemoProcessing } from './processing/useMemoProcessing.ts';
@@ -19,6 +17,7 @@ import { InputEstimate } from '../../../ui/usage/InputEstimate.tsx';
 import { JobProgress } from '../../../ui/jobs/JobProgress.tsx';
 import { ProcessingLog, ProcessingResults } from './processing/ProcessingResults.tsx';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
+import { Muted } from '../../../ui/page/Muted.tsx';
 
 const usePeers = later(async () => (await import('./peers/Peers.tsx')).Peers);
 
@@ -26,9 +25,8 @@ const usePeers = later(async () => (await import('./peers/Peers.tsx')).Peers);
 export function AnalyticsPage() {
   const [parameters, setParameters] = useSearchParams();
   const processing = useMemoProcessing();
-  const { data, previousData, error, loading, refetch } = usePortfolioAnalyticsQuery({
-    fetchPolicy: 'cache-and-network',
-  });
+  const query = usePortfolioAnalyticsQuery({ fetchPolicy: 'cache-and-network' });
+  const { data, previousData, error } = query;
   // The overview is slow to render, so it is rendered in slices. Between them the page stays responsive.
   const analytics = useDeferredValue((data ?? previousData)?.portfolioAnalytics);
   // The upper and the lower half appear together, because otherwise one half would push the other down.
@@ -61,24 +59,17 @@ export function AnalyticsPage() {
         <HStack gap="2" wrap="wrap" flexShrink={{ md: 0 }}>
           <Button asChild size="sm" variant="ghost" ms={{ base: '-3.5', md: '0' }}>
             <TenantLink to={paths.rankings}>
-              Rankings <ArrowRight aria-hidden />
+              Rankings <ArrowRight />
             </TenantLink>
           </Button>
           <Button size="sm" {...process}>
-            <FileStack aria-hidden /> Process All Memos
+            <FileStack /> Process All Memos
           </Button>
         </HStack>
       </Flex>
       {isComplete && !processing.isRunning && <InputEstimate of={processing.estimate} />}
       {isComplete && <ProcessingState processing={processing} />}
-      {error && (
-        <InlineError
-          title="The analytics could not be loaded"
-          message={describeError(error)}
-          isRetrying={loading}
-          onRetry={() => askAgain(refetch)}
-        />
-      )}
+      <QueryError title="The analytics could not be loaded" query={query} />
       {!analytics || !isComplete ? (
         !error && <OverviewSkeleton />
       ) : analytics.totalCompanies === 0 ? (
@@ -149,15 +140,15 @@ function ProcessingState({ processing }: { processing: MemoProcessing }) {
         >
           <Text textStyle="sm">The last processing was cancelled. Results so far are kept.</Text>
           <Button size="sm" variant="outline" bg="bg.panel" onClick={processing.retry}>
-            <RotateCw aria-hidden /> Go on
+            <RotateCw /> Go on
           </Button>
         </Flex>
       )}
       {foundNothing && !failure && (
-        <Text textStyle="sm" color="fg.muted">
+        <Muted>
           There was no memo and no PDF to process. Upload them to <WordLink to={paths.humanMemos}>Human Memos</WordLink>{' '}
           or <WordLink to={paths.documents}>Documents</WordLink> first.
-        </Text>
+        </Muted>
       )}
       {hasResults && <ProcessingResults latest={latest} />}
     </Stack>

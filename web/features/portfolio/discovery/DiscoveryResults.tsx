@@ -10,6 +10,7 @@ import { formatCount, formatNumber } from '../../../lib/text/format.ts';
 import { CompanyName, RunFacts } from '../runs/RunParts.tsx';
 import { EntryList, type EntryKind } from '../runs/EntryList.tsx';
 import { DiscoveredDetails, keyMetrics } from './company/DiscoveredDetails.tsx';
+import { Muted } from '../../../ui/page/Muted.tsx';
 
 export type ListedDiscovery = DiscoveryHistoryQuery['discoveryRuns']['edges'][number]['node'];
 
@@ -101,9 +102,9 @@ function DiscoveryResult({ run, history }: { run: DiscoveryResultFragment; histo
             <Text textStyle="sm" lineHeight="tall" maxW="85ch" whiteSpace="pre-line" overflowWrap="anywhere">
               {run.searchCriteria}
             </Text>
-            <Text textStyle="sm" color="fg.muted" mt="2" whiteSpace="pre-line" overflowWrap="anywhere">
+            <Muted mt="2" whiteSpace="pre-line" overflowWrap="anywhere">
               Asked for: “{run.discoveryPrompt}”
-            </Text>
+            </Muted>
           </Box>
         </Card.Body>
       </Card.Root>

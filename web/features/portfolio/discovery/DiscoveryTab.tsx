@@ -1,7 +1,4 @@
-import { Skeleton, Stack, Box, Text } from '@chakra-ui/react';
-import { describeError } from '../../../lib/answers/describeError.ts';
-import { askAgain } from '../../../lib/answers/askAgain.ts';
-import { InlineError } from '../../../ui/errors/InlineError.tsx';
+import { Skeleton, Stack, Box, Button, Card, Field, Text, Textarea } from '@chakra-ui/react';
 import { useRunJob, useRuns, type RunKind } from '../runs/useRuns.ts';
 import {
   DiscoverCompaniesDocument,
@@ -13,16 +10,21 @@ import {
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { CandidatesCard } from './candidates/CandidatesCard.tsx';
-import { DiscoveryForm } from './DiscoveryForm.tsx';
 import { DiscoveryResults, type ListedDiscovery } from './DiscoveryResults.tsx';
-import { defaultPrompt, failureText, tookNothing } from './discoveryRules.ts';
+import { defaultPrompt, failureText, tookNothing, faultOfPrompt, roomText } from './discoveryRules.ts';
 import { useCandidates } from './candidates/useCandidates.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useId, useRef } from 'react';
 import { useSession } from '../../../lib/session/session.ts';
 import { Telescope } from 'lucide-react';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { CandidateImport, ImportOutcome } from './candidates/CandidateImport.tsx';
 import { useRefocus } from './useRefocus.ts';
+import { Muted } from '../../../ui/page/Muted.tsx';
+import { QueryError } from '../../../ui/errors/InlineError.tsx';
+import { FirmJobProgress } from '../../../ui/jobs/FirmJobProgress.tsx';
+import { useReadCriteria } from '../investments/useReadCriteria.ts';
+import { rateText } from '../investments/criteriaRules.ts';
+import { Form } from '../../../ui/actions/Form.tsx';
 
 const kind: RunKind<DiscoveryResultFragment, ListedDiscovery> = {
   job: 'DISCOVERY',
@@ -40,7 +42,7 @@ export function DiscoveryTab() {
   const [prompt, setPrompt] = useKeptText('discovery-criteria', defaultPrompt);
   const discovery = useDiscovery(prompt, () => runs.choose(null));
   const candidates = useCandidates();
-  const { data, error, loading, refetch } = candidates.setup;
+  const { data, error } = candidates.setup;
   const setup = data?.discoverySetup;
   const isNowhere = setup !== undefined && !setup.canSearchWeb && setup.candidateCount === 0;
   const isReady = setup === undefined && !error ? undefined : setup !== undefined && !isNowhere;
@@ -48,14 +50,7 @@ export function DiscoveryTab() {
   return (
     <Stack gap="6">
       <DiscoveryForm prompt={prompt} onChange={setPrompt} discovery={discovery} />
-      {error && !setup && (
-        <InlineError
-          title="Your candidates could not be loaded"
-          message={describeError(error)}
-          isRetrying={loading}
-          onRetry={() => askAgain(refetch)}
-        />
-      )}
+      {!setup && <QueryError title="Your candidates could not be loaded" query={candidates.setup} />}
       {!error && !setup && <Skeleton height={{ base: '210px', sm: '194px', md: '158px' }} borderRadius="xl" />}
       {setup && !isNowhere && <CandidatesCard setup={setup} candidates={candidates} />}
       {isNowhere && <NowhereToLook candidates={candidates} />}
@@ -112,11 +107,103 @@ function NowhereToLook({ candidates }: { candidates: ReturnType<typeof useCandid
               <ImportOutcome given={failed} />
             </Box>
           )}
-          <Text textStyle="sm" color="fg.muted" textAlign="start">
-            Or have your administrator connect an AI provider that searches the web.
-          </Text>
+          <Muted textAlign="start">Or have your administrator connect an AI provider that searches the web.</Muted>
         </Stack>
       </EmptyState>
     </Box>
   );
+}
+
+const placeholder =
+  'Describe the companies you are looking for: which types of companies, at which stages, in which industries, and the metrics they should have...';
+
+function DiscoveryForm(props: {
+  prompt: string;
+  onChange: (prompt: string) => void;
+  discovery: ReturnType<typeof useRunJob>;
+}) {
+  const { prompt, discovery } = props;
+  const [isChecked, setChecked] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const readingId = useId();
+  const fault = faultOfPrompt(prompt);
+  const shownFault = isChecked ? fault : null;
+  const room = roomText(prompt);
+
+  const submit = () => {
+    setChecked(true);
+    if (fault === null) discovery.start();
+    else area.current?.focus();
+  };
+
+  return (
+    <Card.Root>
+      <Card.Body gap="4" p={{ base: '4', md: '6' }}>
+        <Form noValidate gap="4" onSubmit={submit}>
+          <Field.Root invalid={shownFault !== null}>
+            <Field.Label>Discovery Criteria &amp; Requirements</Field.Label>
+            <Textarea
+              ref={area}
+              rows={4}
+              resize="vertical"
+              bg="bg.panel"
+              placeholder={placeholder}
+              value={prompt}
+              aria-describedby={readingId}
+              onChange={(event) => props.onChange(event.target.value)}
+            />
+            <Field.ErrorText>{shownFault}</Field.ErrorText>
+            {room && shownFault === null && (
+              <Text role="status" textStyle="xs" color={fault ? 'fg.error' : 'fg.muted'}>
+                {room}
+              </Text>
+            )}
+            <CriteriaLine id={readingId} text={prompt} />
+          </Field.Root>
+          <Button
+            type="submit"
+            colorPalette="green"
+            alignSelf={{ base: 'stretch', sm: 'flex-start' }}
+            loading={discovery.isRunning}
+            loadingText="Discovering Companies..."
+          >
+            <Telescope /> Discover Hot Companies
+          </Button>
+        </Form>
+        <FirmJobProgress label="Discovery" run={discovery} failure={discovery.failure} />
+      </Card.Body>
+    </Card.Root>
+  );
+}
+
+function CriteriaLine(props: { id: string; text: string }) {
+  const { criteria, isCurrent, query } = useReadCriteria(props.text.trim());
+  const { error } = query;
+  const isReadable = faultOfPrompt(props.text) === null;
+  return (
+    <Muted
+      id={props.id}
+      // Reserves as many lines as typical criteria need.
+      minH={{ base: '3lh', md: '2lh', xl: '1lh' }}
+      overflowWrap="anywhere"
+      opacity={isCurrent ? 1 : 0.6}
+      transition="opacity 150ms"
+    >
+      {isReadable && error && 'The reading of this text cannot be shown at the moment.'}
+      {isReadable && !error && criteria && (
+        <>
+          <Text as="span" fontWeight="medium">
+            Read as:
+          </Text>{' '}
+          {criteria.summary || 'nothing that narrows the search'}
+          {criteria.notUnderstood.length > 0 && <> · Not understood: {criteria.notUnderstood.map(quoted).join(', ')}</>}
+          {rateText(criteria.missingRates)}
+        </>
+      )}
+    </Muted>
+  );
+}
+
+function quoted(phrase: string): string {
+  return `“${phrase}”`;
 }

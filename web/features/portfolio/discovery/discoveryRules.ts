@@ -39,8 +39,8 @@ export function importText({ createdCount, updatedCount, errorCount }: Counts): 
     [updatedCount, 'updated'],
     [errorCount, errorCount === 1 ? 'row with problems' : 'rows with problems'],
   ] as const;
-  const said = parts.filter(([count]) => count > 0).map(([count, what]) => `${formatNumber(count)} ${what}`);
-  return said.length === 0 ? 'nothing was found in it' : said.join(', ');
+  const counts = parts.filter(([count]) => count > 0).map(([count, what]) => `${formatNumber(count)} ${what}`);
+  return counts.length === 0 ? 'nothing was found in it' : counts.join(', ');
 }
 
 /** True when a file changed nothing. */

@@ -12,6 +12,7 @@ import {
   type Steering,
   weightText,
 } from './criteriaRules.ts';
+import { Muted } from '../../../ui/page/Muted.tsx';
 
 /** Shows how a criteria text is understood: weights and filters to adjust, and what was not. */
 export function CriteriaReading(props: {
@@ -53,11 +54,7 @@ export function CriteriaReading(props: {
           <Text textStyle="sm" fontWeight="medium">
             {isAdjusted ? 'Adjusted by you' : 'What counts'}
           </Text>
-          {isAdjusted && (
-            <Text textStyle="xs" color="fg.muted">
-              Changing the text above resets them.
-            </Text>
-          )}
+          {isAdjusted && <Muted textStyle="xs">Changing the text above resets them.</Muted>}
         </Box>
         {isAdjusted && (
           <Button
@@ -69,7 +66,7 @@ export function CriteriaReading(props: {
               props.onStartOver();
             }}
           >
-            <RotateCcw aria-hidden /> Back to the text
+            <RotateCcw /> Back to the text
           </Button>
         )}
       </Flex>
@@ -91,9 +88,7 @@ export function CriteriaReading(props: {
       )}
       {others.length > 0 && (
         <Flex gap="2" wrap="wrap" align="center" mt="-1">
-          <Text textStyle="xs" color="fg.muted">
-            Weigh, too:
-          </Text>
+          <Muted textStyle="xs">Weigh, too:</Muted>
           {others.map((other) => (
             <Button
               key={other.dimension}
@@ -106,13 +101,13 @@ export function CriteriaReading(props: {
                 onAdjust(withOther(steering, other));
               }}
             >
-              <Plus aria-hidden /> {other.label}
+              <Plus /> {other.label}
             </Button>
           ))}
         </Flex>
       )}
       {filters.length > 0 && (
-        <Flex as="ul" role="list" aria-label="Filters" listStyleType="none" gap="2" wrap="wrap">
+        <Flex as="ul" role="list" aria-label="Filters" gap="2" wrap="wrap">
           {filters.map((filter, index) => (
             <FilterChip
               key={`${filter.field}${filter.operator}${filter.text}`}
@@ -127,10 +122,10 @@ export function CriteriaReading(props: {
         </Flex>
       )}
       {notUnderstood.length > 0 && !isAdjusted && (
-        <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+        <Muted overflowWrap="anywhere">
           Nothing was made of: {notUnderstood.map((words) => `“${words}”`).join(', ')}
           {rateText(props.missingRates)}
-        </Text>
+        </Muted>
       )}
     </Stack>
   );
@@ -170,7 +165,7 @@ function FilterChip(props: {
         {text}
       </Box>
       <Choice type="button" aria-label={`Remove filter: ${text}`} onClick={props.onRemove}>
-        <X size={14} aria-hidden />
+        <X size={14} />
       </Choice>
     </Flex>
   );
@@ -228,9 +223,9 @@ function WeightSlider(props: {
         aria-valuetext={words}
         onChange={(event) => props.onWeigh(event.currentTarget.valueAsNumber)}
       />
-      <Text textStyle="xs" color="fg.muted" truncate title={phrase ?? undefined}>
+      <Muted textStyle="xs" truncate title={phrase ?? undefined}>
         {phrase === null ? 'Not named in the text' : `“${phrase}”`}
-      </Text>
+      </Muted>
     </Box>
   );
 }

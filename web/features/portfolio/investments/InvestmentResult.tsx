@@ -59,7 +59,7 @@ export function InvestmentResult(props: {
             <Prose>{run.analysisMethodology}</Prose>
             {onReuse && (
               <Button size="xs" variant="outline" bg="bg.panel" w="fit-content" onClick={onReuse}>
-                <Undo2 aria-hidden /> Use these criteria
+                <Undo2 /> Use these criteria
               </Button>
             )}
           </Stack>
@@ -82,7 +82,7 @@ function UnverifiedFigures({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <HStack role="note" gap="2.5" textStyle="sm" bg="bg.warning" color="fg.warning" borderRadius="md" px="4" py="2.5">
-      <TriangleAlert size={16} aria-hidden />
+      <TriangleAlert size={16} />
       <Text minW="0">
         {formatCount(count, 'figure')} of the analyst’s text {count === 1 ? 'was' : 'were'} found in no source. What
         held {count === 1 ? 'it' : 'them'} was replaced by the built-in analyst’s words.

@@ -29,8 +29,8 @@ import { useSession } from '../../../lib/session/session.ts';
 import { ServerError } from '@apollo/client/errors';
 import { succeed } from '../../../lib/answers/succeed.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { CriteriaReading } from './CriteriaReading.tsx';
+import { QueryError } from '../../../ui/errors/InlineError.tsx';
 
 const kind: RunKind<InvestmentRunDetailsFragment, InvestmentRunsQuery['investmentRuns']['edges'][number]['node']> = {
   job: 'BEST_INVESTMENTS',
@@ -147,8 +147,8 @@ function CriteriaForm(props: {
           />
           {left < 200 && <Field.HelperText>{formatNumber(left)} characters left</Field.HelperText>}
         </Field.Root>
-        {reading.error && draft.adjusted === null ? (
-          <InlineError title="Your criteria could not be read" message={reading.error} onRetry={reading.retry} />
+        {reading.query.error && draft.adjusted === null ? (
+          <QueryError title="Your criteria could not be read" query={reading.query} />
         ) : steering === null ? (
           // As high as the reading of an empty text.
           <Skeleton h={{ base: '30.5rem', sm: '21rem', lg: '16rem' }} borderRadius="lg" />
@@ -172,7 +172,7 @@ function CriteriaForm(props: {
             onClick={search.start}
             w={{ base: 'full', sm: 'auto' }}
           >
-            <Sparkles aria-hidden /> Run Analysis
+            <Sparkles /> Run Analysis
           </Button>
           <HStack>{props.history}</HStack>
         </Flex>

@@ -2,26 +2,22 @@ import { Button, Flex, Heading, Stack, Text, Box, Grid } from '@chakra-ui/react'
 import { ArrowLeft, Equal } from 'lucide-react';
 import { useCallback, useMemo, useRef } from 'react';
 import { useCompareRankingsQuery } from './rankings.gql.ts';
-import { describeError } from '../../../lib/answers/describeError.ts';
 import { formatCount, formatDateTime, formatNumber } from '../../../lib/text/format.ts';
-import { askAgain } from '../../../lib/answers/askAgain.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
-import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { ListSkeleton } from '../../../ui/lists/ListSkeleton.tsx';
 import { VirtualList } from '../../../ui/lists/VirtualList.tsx';
 import { isChanged, moveText, summarizeMoves, type Move } from './rankingRules.ts';
 import { CompanyName } from '../runs/RunParts.tsx';
 import { TierBadge } from './RankingResult.tsx';
+import { Muted } from '../../../ui/page/Muted.tsx';
+import { QueryError } from '../../../ui/errors/InlineError.tsx';
 
 /** Shows the changes between two rankings. Null compares with today's figures. */
 export function Comparison(props: { runId: string; otherId: string | null; onClose: () => void }) {
   const { runId, otherId, onClose } = props;
   // Today's figures can differ at each comparison.
-  const { data, error, loading, refetch } = useCompareRankingsQuery({
-    variables: { runId, otherId },
-    fetchPolicy: 'network-only',
-  });
-  const comparison = data?.compareRankings;
+  const query = useCompareRankingsQuery({ variables: { runId, otherId }, fetchPolicy: 'network-only' });
+  const comparison = query.data?.compareRankings;
   const moves = comparison?.moves;
   const changed = useMemo(
     () => (moves ?? []).filter(isChanged).map((move, index) => ({ ...move, id: move.company?.id ?? String(index) })),
@@ -39,9 +35,7 @@ export function Comparison(props: { runId: string; otherId: string | null; onClo
           </Heading>
           {comparison && moves && (
             <>
-              <Text textStyle="sm" color="fg.muted">
-                {spanOf(comparison)}
-              </Text>
+              <Muted>{spanOf(comparison)}</Muted>
               {moves.length > 0 && (
                 <Text role="status" textStyle="sm" fontWeight="medium">
                   {summarizeMoves(moves)}
@@ -51,16 +45,11 @@ export function Comparison(props: { runId: string; otherId: string | null; onClo
           )}
         </Stack>
         <Button size="sm" variant="outline" bg="bg.panel" onClick={onClose}>
-          <ArrowLeft aria-hidden /> Back to the ranking
+          <ArrowLeft /> Back to the ranking
         </Button>
       </Flex>
-      {error ? (
-        <InlineError
-          title="The rankings could not be compared"
-          message={describeError(error)}
-          isRetrying={loading}
-          onRetry={() => askAgain(refetch)}
-        />
+      {query.error ? (
+        <QueryError title="The rankings could not be compared" query={query} />
       ) : !moves ? (
         <ListSkeleton rows={4} />
       ) : changed.length === 0 ? (
@@ -82,9 +71,9 @@ export function Comparison(props: { runId: string; otherId: string | null; onClo
             listRef={list}
           />
           {changed.length < moves.length && (
-            <Text textStyle="sm" color="fg.muted">
+            <Muted>
               {formatCount(moves.length - changed.length, 'company is', 'companies are')} as before and not listed.
-            </Text>
+            </Muted>
           )}
         </>
       )}
@@ -127,9 +116,9 @@ function MoveRow({ move }: { move: Move }) {
           {words}
         </Text>
       </Text>
-      <Text textStyle="sm" color="fg.muted" whiteSpace="nowrap" textAlign={{ base: 'end', md: 'start' }}>
+      <Muted whiteSpace="nowrap" textAlign={{ base: 'end', md: 'start' }}>
         {[fromRank, toRank].map((rank) => (rank === null ? '–' : formatNumber(rank))).join(' → ')}
-      </Text>
+      </Muted>
       <Box minW="0" gridColumn={{ base: '1 / -1', md: 'auto' }}>
         <CompanyName name={companyName} company={company} />
       </Box>
@@ -155,7 +144,6 @@ function MoveRow({ move }: { move: Move }) {
           role="list"
           aria-label={`Figures of ${companyName} that changed`}
           gridColumn={{ base: '1 / -1', md: '3 / -1' }}
-          listStyleType="none"
           columnGap="5"
           rowGap="1"
           wrap="wrap"

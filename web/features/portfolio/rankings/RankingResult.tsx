@@ -100,7 +100,7 @@ function Recommendations({ recommendations }: { recommendations: readonly string
         <Card.Description>Strategic insights based on comparative analysis</Card.Description>
       </Card.Header>
       <Card.Body p={{ base: '4', md: '6' }}>
-        <Stack as="ol" role="list" listStyleType="none" gap="3">
+        <Stack as="ol" role="list" gap="3">
           {recommendations.map((recommendation, index) => (
             <Flex as="li" key={recommendation} gap="3" lineHeight="tall" maxW="90ch">
               <Text as="span" aria-hidden color="brand.fg" fontWeight="semibold" flexShrink={0} minW="5">
@@ -178,7 +178,7 @@ function RankedDetails({ ranked }: { ranked: RankedCompanyDetailsFragment }) {
 
 export function TierBadge({ tier }: { tier: string }) {
   return (
-    <Badge colorPalette={tierHue(tier)} variant="subtle" flexShrink={0}>
+    <Badge colorPalette={tierHue(tier)} flexShrink={0}>
       {tier}
     </Badge>
   );

@@ -70,7 +70,7 @@ export function RankingsPage() {
   const items = useMemo(() => (pages.nodes ?? []).map((node) => ({ ...node, id: String(node.rank) })), [pages.nodes]);
   // The history's button may wrap to a new line and push the content down, so the ranking waits for the history.
   const isHistoryKnown = history.nodes !== undefined || history.error !== undefined;
-  const shownRuns = isHistoryKnown ? runs : { ...runs, run: null, isLoading: true };
+  const shownRuns = isHistoryKnown ? runs : { ...runs, run: null, loading: true };
   const { run } = shownRuns;
   const generate = (
     <Button
@@ -80,7 +80,7 @@ export function RankingsPage() {
       loadingText="Analyzing..."
       onClick={ranking.start}
     >
-      <Sparkles aria-hidden /> Generate Rankings
+      <Sparkles /> Generate Rankings
     </Button>
   );
 
@@ -164,7 +164,7 @@ function CompareMenu(props: {
       onChoose={props.onCompare}
       menuWidth="64"
     >
-      <GitCompareArrows aria-hidden /> Compare
+      <GitCompareArrows /> Compare
     </ChoiceMenu>
   );
 }

@@ -4,6 +4,7 @@ import { useCallback, useId, useRef, useState, type ComponentType, type ReactNod
 import { usePrinting } from '../../../ui/lists/usePrinting.ts';
 import { rowFocusProps } from '../../../ui/lists/useVirtualRows.ts';
 import { VirtualList } from '../../../ui/lists/VirtualList.tsx';
+import { Muted } from '../../../ui/page/Muted.tsx';
 
 interface Line {
   /** The position as it is shown: '1' or '#1'. */
@@ -90,7 +91,7 @@ export function EntryList<Item extends { id: string }>(props: {
             color="fg.muted"
             onClick={() => setOpen({ areAll: !open.areAll, others: new Set() })}
           >
-            <AllIcon aria-hidden /> {open.areAll ? 'Close all' : 'Open all'}
+            <AllIcon /> {open.areAll ? 'Close all' : 'Open all'}
           </Button>
         </Box>
         <Grid hideBelow="md" templateColumns={factColumns} columnGap="3" textAlign="end" aria-hidden>
@@ -145,9 +146,9 @@ function EntryRow<Item extends { id: string }>(props: {
           onClick={() => props.onToggle(item.id)}
           {...rowFocusProps}
         >
-          <ChevronRight size={16} aria-hidden />
+          <ChevronRight size={16} />
         </Toggle>
-        <Text as="span" fontWeight="semibold" fontVariantNumeric="tabular-nums" color="brand.fg" textAlign="end">
+        <Text as="span" fontWeight="semibold" color="brand.fg" textAlign="end">
           <Text as="span" srOnly>
             Rank{' '}
           </Text>
@@ -168,9 +169,9 @@ function EntryRow<Item extends { id: string }>(props: {
             {badges}
           </Flex>
           {!isOpen && (
-            <Text textStyle="sm" color="fg.muted" lineClamp={{ base: 2, md: 1 }} overflowWrap="anywhere">
+            <Muted lineClamp={{ base: 2, md: 1 }} overflowWrap="anywhere">
               {reason}
-            </Text>
+            </Muted>
           )}
         </Box>
         {!isOpen && (
@@ -180,14 +181,13 @@ function EntryRow<Item extends { id: string }>(props: {
             templateColumns={factColumns}
             columnGap="3"
             textStyle="sm"
-            fontVariantNumeric="tabular-nums"
             textAlign={{ md: 'end' }}
           >
             {columns.map((column, index) => (
               <Box key={column} minW="0" overflowWrap="anywhere">
-                <Text as="dt" textStyle="xs" color="fg.muted" srOnly={{ base: false, md: true }}>
+                <Muted as="dt" textStyle="xs" srOnly={{ base: false, md: true }}>
                   {column}
-                </Text>
+                </Muted>
                 <Text as="dd">
                   {facts[index] ?? (
                     <Text as="span" color="fg.muted">
@@ -203,7 +203,6 @@ function EntryRow<Item extends { id: string }>(props: {
           gridColumn={{ base: '3', md: '5' }}
           textStyle="sm"
           fontWeight="semibold"
-          fontVariantNumeric="tabular-nums"
           whiteSpace="nowrap"
           textAlign={{ md: 'end' }}
         >

@@ -1,10 +1,13 @@
 import { skipToken } from '@apollo/client/react';
-import { Box, Popover, Portal, Text } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
+import { Popover, Text } from '@chakra-ui/react';
+import { useRef } from 'react';
 import { useFigureSourceQuery, type RunFigureDetailsFragment } from './runs.gql.ts';
 import { wordsToFind } from '../../../lib/sources/sourceAddress.ts';
 import { PassagePlayer } from '../../../ui/listening/PassagePlayer.tsx';
 import { SourceLink } from '../../../ui/sources/SourceLink.tsx';
+import { Muted } from '../../../ui/page/Muted.tsx';
+import { LatePopover } from '../../../ui/menus/HeaderPopoverCard.tsx';
+import { Quote } from '../../../ui/sources/Quote.tsx';
 
 /** Shows a figure's evidence and the link to its source, in a popover at the button with the id `triggerId`. */
 export function RunFigureCard(props: {
@@ -15,30 +18,22 @@ export function RunFigureCard(props: {
   setOpen: (isOpen: boolean) => void;
 }) {
   const content = useRef<HTMLDivElement>(null);
-  // Closed in the first render: the popover takes the focus only when it changes from closed to open.
-  const [isThere, setThere] = useState(false);
-  useEffect(() => setThere(true), []);
   return (
-    <Popover.Root
-      ids={{ trigger: props.triggerId }}
-      open={isThere && props.isOpen}
-      onOpenChange={({ open }) => props.setOpen(open)}
+    <LatePopover
+      ref={content}
+      title={props.name}
+      triggerId={props.triggerId}
+      isOpen={props.isOpen}
+      setOpen={props.setOpen}
       positioning={{ placement: 'top', strategy: 'fixed' }}
-      lazyMount
-      unmountOnExit
       // A screen reader starts at the title of the evidence; Escape leads back to the figure.
       initialFocusEl={() => content.current}
+      w="sm"
+      maxW="calc(100vw - 2rem)"
     >
-      <Portal>
-        {/* Keys stop here, because a list around the figures also handles keys. */}
-        <Popover.Positioner data-print="hide" onKeyDown={(event) => event.stopPropagation()}>
-          <Popover.Content ref={content} aria-label={props.name} borderWidth="1px" w="sm" maxW="calc(100vw - 2rem)">
-            <Popover.Arrow />
-            <FigureEvidence figure={props.figure} name={props.name} />
-          </Popover.Content>
-        </Popover.Positioner>
-      </Portal>
-    </Popover.Root>
+      <Popover.Arrow />
+      <FigureEvidence figure={props.figure} name={props.name} />
+    </LatePopover>
   );
 }
 
@@ -53,19 +48,9 @@ function FigureEvidence({ figure, name }: { figure: RunFigureDetailsFragment; na
         {name}
       </Text>
       {quote !== null && (
-        <Box
-          as="blockquote"
-          borderStartWidth="3px"
-          borderColor="brand.solid"
-          ps="3"
-          mb="3"
-          textStyle="sm"
-          color="fg.muted"
-          lineHeight="1.6"
-          overflowWrap="anywhere"
-        >
-          “{quote}”
-        </Box>
+        <Quote mb="3" overflowWrap="anywhere">
+          {quote}
+        </Quote>
       )}
       {sourceTitle !== null && (
         <Text textStyle="sm">
@@ -78,9 +63,9 @@ function FigureEvidence({ figure, name }: { figure: RunFigureDetailsFragment; na
       )}
       {found?.heard && <PassagePlayer passage={found.heard} />}
       {!id && (
-        <Text textStyle="xs" color="fg.muted" mt="2">
+        <Muted textStyle="xs" mt="2">
           This statement has been deleted; these were its words.
-        </Text>
+        </Muted>
       )}
     </Popover.Body>
   );

@@ -32,7 +32,7 @@ export function RunFigures(props: {
   if (figures.length === 0) return null;
   return (
     <>
-      <chakra.ul ref={list} display="flex" aria-label={label} listStyleType="none" gap="2" flexWrap="wrap">
+      <chakra.ul ref={list} display="flex" aria-label={label} gap="2" flexWrap="wrap">
         {figures.map((each, index) => (
           <Flex
             as="li"
@@ -128,7 +128,6 @@ const Pill = chakra('span', {
     borderRadius: 'l2',
     bg: 'bg.subtle',
     textStyle: 'xs',
-    fontVariantNumeric: 'tabular-nums',
   },
 });
 

@@ -5,16 +5,17 @@ import { paths } from '../../../lib/paths.ts';
 import { barColor } from '../../../ui/figures/barColor.ts';
 import { TenantLink } from '../../../ui/links/TenantLink.tsx';
 import { rowFocusProps } from '../../../ui/lists/useVirtualRows.ts';
+import { Muted } from '../../../ui/page/Muted.tsx';
 
 export function CompanyName({ name, company }: { name: string; company: { id: string } | null }) {
   if (company === null)
     return (
       <Text as="span" fontWeight="semibold" overflowWrap="anywhere" tabIndex={-1} {...rowFocusProps}>
         {name}
-        <Text as="span" fontWeight="normal" textStyle="sm" color="fg.muted">
+        <Muted as="span" fontWeight="normal">
           {' '}
           (deleted since)
-        </Text>
+        </Muted>
       </Text>
     );
   return (
@@ -39,7 +40,7 @@ const NameLink = chakra(TenantLink, {
 export function RunFacts(props: { run: { createdAt: string; analyst: string }; children?: ReactNode }) {
   const { createdAt, analyst } = props.run;
   return (
-    <HStack columnGap="4" rowGap="1" wrap="wrap" textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+    <HStack columnGap="4" rowGap="1" wrap="wrap" textStyle="sm" color="fg.muted">
       <Text as="span">
         By {analyst} on <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </Text>

@@ -2,11 +2,12 @@ import { Button, Flex, Span, Stack, Text } from '@chakra-ui/react';
 import { History, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatNumber } from '../../../lib/text/format.ts';
-import { InlineError } from '../../../ui/errors/InlineError.tsx';
 import { ListSkeleton } from '../../../ui/lists/ListSkeleton.tsx';
 import { ChoiceMenu } from '../../../ui/menus/ChoiceMenu.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import type { ListedRun, Runs } from './useRuns.ts';
+import { Muted } from '../../../ui/page/Muted.tsx';
+import { QueryError } from '../../../ui/errors/InlineError.tsx';
 
 /** Shows the newest run, or the chosen earlier one, in each of its states: loading, failed, missing, and none yet. */
 export function ShownRun<Run extends { createdAt: string }>(props: {
@@ -16,13 +17,13 @@ export function ShownRun<Run extends { createdAt: string }>(props: {
   empty: ReactNode;
   children: (run: Run) => ReactNode;
 }) {
-  const { run, error, isLoading, isMissing, isEarlier, retry, choose } = props.runs;
+  const { run, error, loading, isMissing, isEarlier, choose } = props.runs;
   const showLatest = (
     <Button size={isMissing ? 'md' : 'xs'} variant="outline" bg="bg.panel" onClick={() => choose(null)}>
       Show the latest
     </Button>
   );
-  if (error) return <InlineError title={props.failure} message={error} isRetrying={isLoading} onRetry={retry} />;
+  if (error) return <QueryError title={props.failure} query={props.runs} />;
   if (isMissing) {
     return (
       <EmptyState icon={SearchX} title="No longer available" description="The result at this address no longer exists.">
@@ -30,7 +31,7 @@ export function ShownRun<Run extends { createdAt: string }>(props: {
       </EmptyState>
     );
   }
-  if (!run) return isLoading ? <ListSkeleton rows={props.rows} /> : props.empty;
+  if (!run) return loading ? <ListSkeleton rows={props.rows} /> : props.empty;
   return (
     <Stack gap="4">
       {isEarlier && (
@@ -46,7 +47,7 @@ export function ShownRun<Run extends { createdAt: string }>(props: {
           py="2.5"
         >
           <Flex gap="2.5" align="center" textStyle="sm" color="fg.info" minW="0">
-            <History size={16} aria-hidden />
+            <History size={16} />
             <Text minW="0">An earlier result, as it was on {formatDateTime(run.createdAt)}.</Text>
           </Flex>
           {showLatest}
@@ -69,12 +70,12 @@ export function RunHistory<Listed extends ListedRun>(props: {
     value: run.id,
     label: (
       <Span flex="1" minW="0">
-        <Text as="span" display="block" fontVariantNumeric="tabular-nums">
+        <Text as="span" display="block">
           {formatDateTime(run.createdAt)}
         </Text>
-        <Text as="span" display="block" textStyle="xs" color="fg.muted" lineClamp="2">
+        <Muted as="span" display="block" textStyle="xs" lineClamp="2">
           {[run.analyst, props.describe(run)].filter(Boolean).join(' · ')}
-        </Text>
+        </Muted>
       </Span>
     ),
   }));
@@ -94,10 +95,8 @@ export function RunHistory<Listed extends ListedRun>(props: {
       menuWidth="64"
       more={history.hasMore ? more : undefined}
     >
-      <History aria-hidden /> History
-      <Span color="fg.muted" fontVariantNumeric="tabular-nums">
-        {formatNumber(history.totalCount)}
-      </Span>
+      <History /> History
+      <Span color="fg.muted">{formatNumber(history.totalCount)}</Span>
     </ChoiceMenu>
   );
 }

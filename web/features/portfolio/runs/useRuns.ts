@@ -2,8 +2,6 @@ import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apoll
 import { skipToken, useApolloClient, useQuery } from '@apollo/client/react';
 import { useSearchParams } from 'react-router-dom';
 import type { JobKind } from '../../../gql/types.ts';
-import { askAgain } from '../../../lib/answers/askAgain.ts';
-import { describeError } from '../../../lib/answers/describeError.ts';
 import { useFirmJob, type JobOutcome } from '../../../lib/jobs/useFirmJob.ts';
 import type { JobDetailsFragment } from '../../../lib/jobs/useJob.gql.ts';
 import { addressWith } from '../../../lib/lists/listParameters.ts';
@@ -37,13 +35,14 @@ export interface RunKind<Run extends Node, Listed extends ListedRun> {
 export interface Runs<Run, Listed> {
   /** The chosen run, otherwise the newest. Null until it is loaded, and without a result. */
   run: Run | null;
-  error: string | null;
-  isLoading: boolean;
+  /** Why it could not be loaded; undefined while there is a run. */
+  error: Error | undefined;
+  loading: boolean;
+  refetch: () => Promise<unknown>;
   /** True when the requested run does not exist. */
   isMissing: boolean;
   /** True when it was requested by its id. */
   isEarlier: boolean;
-  retry: () => void;
   /** Chooses the run to show by its id; null for the newest. */
   choose: (id: string | null) => void;
   history: Pages<Listed>;
@@ -76,11 +75,11 @@ export function useRuns<Run extends Node, Listed extends ListedRun>(
   const run = found?.__typename === type && (id === null || found.id === id) ? (found as Run) : null;
   const state: Runs<Run, Listed> = {
     run,
-    error: query.error && run === null ? describeError(query.error) : null,
-    isLoading: query.loading || (query.data === undefined && !query.error),
+    error: run === null ? query.error : undefined,
+    refetch: query.refetch,
+    loading: query.loading || (query.data === undefined && !query.error),
     isMissing: id !== null && chosen.data !== undefined && run === null && !chosen.loading,
     isEarlier: id !== null,
-    retry: () => askAgain(query.refetch),
     choose: (next) => setParameters(addressWith({ run: next, with: null }), { preventScrollReset: true }),
     history: usePages(runs, onlyField),
   };

@@ -15,7 +15,7 @@ export function MemberButton() {
     <HeaderPopover
       title={member ? `You work as ${member.name}` : 'You work without a name'}
       label={member ? `You: ${member.name}` : 'Your name'}
-      icon={<UserRound size={18} aria-hidden />}
+      icon={<UserRound size={18} />}
       isMarked={false}
       isOpen={isOpen}
       setOpen={setOpen}

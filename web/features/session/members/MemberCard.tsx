@@ -6,13 +6,12 @@ import { chooseLook, chosenLook, type LookChoice } from '../../../theme/applyLoo
 import { ToggleButtons } from '../../../ui/ToggleButtons.tsx';
 import { NameForm, nameNote } from './NameForm.tsx';
 import { inputRecipe } from '@chakra-ui/react/theme';
-import { succeed } from '../../../lib/answers/succeed.ts';
-import { useAction } from '../../../lib/answers/useAction.ts';
+import { useAction, useSend } from '../../../lib/answers/useAction.ts';
 import { Form } from '../../../ui/actions/Form.tsx';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
 import { SelectBox } from '../../../ui/lists/SelectBox.tsx';
 import { Muted } from '../../../ui/page/Muted.tsx';
-import { useMyEmailQuery, useSetMyEmailMutation, type MyEmailFragment } from '../session.gql.ts';
+import { useMyEmailQuery, type MyEmailFragment, SetMyEmailDocument } from '../session.gql.ts';
 
 /** Lets a person change the name that their work is signed with, and the look. */
 export function MemberCard({ onNamed }: { onNamed: () => void }) {
@@ -70,10 +69,8 @@ function FormOf({ session }: { session: MyEmailFragment }) {
   const id = useId();
   const [email, setEmail] = useState(session.email ?? '');
   const [wantsEmail, setWanting] = useState(session.wantsEmail);
-  const [setMyEmail] = useSetMyEmailMutation();
-  const saving = useAction(async () => {
-    await succeed(setMyEmail({ variables: { input: { email: email.trim() || null, wantsEmail } } }));
-  });
+  const setMyEmail = useSend(SetMyEmailDocument);
+  const saving = useAction(() => setMyEmail({ email: email.trim() || null, wantsEmail }));
   const isSaved = (session.email ?? '') === email.trim() && session.wantsEmail === wantsEmail;
   return (
     <Form gap="0" mt="4" pt="3" borderTopWidth="1px" onSubmit={saving.run}>

@@ -1,10 +1,9 @@
 import { Button, chakra, Flex } from '@chakra-ui/react';
 import { inputRecipe } from '@chakra-ui/react/theme';
 import { useId, useState, type ReactNode } from 'react';
-import { useMembersQuery, useNameMyselfMutation } from '../session.gql.ts';
+import { useMembersQuery, NameMyselfDocument } from '../session.gql.ts';
 import { useApolloClient } from '@apollo/client/react';
-import { succeed } from '../../../lib/answers/succeed.ts';
-import { useAction } from '../../../lib/answers/useAction.ts';
+import { useAction, useSend } from '../../../lib/answers/useAction.ts';
 import { lastName } from '../../../lib/session/lastName.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { ErrorText } from '../../../ui/errors/ErrorText.tsx';
@@ -66,9 +65,9 @@ export function NameForm(props: { initial: string; onNamed?: () => void; childre
 function useNaming(onNamed?: () => void) {
   const client = useApolloClient();
   const { slug } = useSession().session.tenant;
-  const [requestName] = useNameMyselfMutation();
+  const requestName = useSend(NameMyselfDocument);
   return useAction(async (name: string) => {
-    const { member } = await succeed(requestName({ variables: { input: { name } } }));
+    const { member } = await requestName({ name });
     lastName.keep(slug, member?.name ?? name);
     onNamed?.();
     await client.refetchQueries({ include: 'active' });

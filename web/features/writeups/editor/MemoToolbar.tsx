@@ -112,7 +112,7 @@ export function MemoToolbar({ editor }: { editor: Editor }) {
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => void run(editor)}
             >
-              <Icon aria-hidden />
+              <Icon />
             </IconButton>
           ))}
         </Fragment>

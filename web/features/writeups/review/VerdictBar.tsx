@@ -67,14 +67,14 @@ function KnownVerdict({ review }: { review: WriteupVerdictFragment }) {
             data-print="hide"
             onClick={() => setOpen(true)}
           >
-            {current ? <Pencil aria-hidden /> : <Gavel aria-hidden />} {current ? 'Change verdict' : 'Give a verdict'}
+            {current ? <Pencil /> : <Gavel />} {current ? 'Change verdict' : 'Give a verdict'}
           </Button>
         )}
       </Flex>
       {isOpen && <VerdictForm writeupId={review.id} current={review.verdict} onDone={close} />}
       {history.length > 0 && (
         <Disclosure label={`Earlier (${history.length})`}>
-          <Stack as="ol" gap="2" listStyleType="none" mt="2">
+          <Stack as="ol" gap="2" mt="2">
             {history.map((given) => (
               <Box as="li" key={given.givenAt} textStyle="sm">
                 <HStack columnGap="3" rowGap="1" wrap="wrap">

@@ -107,12 +107,12 @@ function RevisionProposal(props: {
             disabled={isBusy || taken.length === 0}
             onClick={() => accepting.run(taken)}
           >
-            <Check aria-hidden />
+            <Check />
             {taken.length < all.length ? `Accept ${taken.length} of ${all.length} sections` : 'Accept the new version'}
           </Button>
         )}
         <Button size="sm" variant="outline" disabled={isBusy} onClick={keeping.run}>
-          <X aria-hidden /> Keep the text as it is
+          <X /> Keep the text as it is
         </Button>
       </HStack>
       <ErrorText>{error}</ErrorText>

@@ -1,12 +1,13 @@
 import { Choice } from '../../Choice.tsx';
 import { Form } from '../../actions/Form.tsx';
-import { Badge, Button, Field, Flex, HStack, Input, Popover, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Badge, Button, Flex, HStack, Popover, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
 import { MergeSpeakerDocument, UpdateSpeakerDocument, type SpeakerDetailsFragment } from '../listening.gql.ts';
 import type { SpeakerSide } from '../../../gql/types.ts';
 import { useAction, useSend } from '../../../lib/answers/useAction.ts';
 import { colorPlace, initialsOf, nameOf, paletteOf, sideLabels } from './turnRules.ts';
 import { ErrorText } from '../../errors/ErrorText.tsx';
+import { Labelled, TextField } from '../../forms/TextField.tsx';
 
 const sides: readonly (readonly [SpeakerSide | '', string])[] = [
   ['', 'Not known'],
@@ -41,13 +42,7 @@ export function SpeakerPopover(props: {
         </Button>
       </Popover.Trigger>
       <Popover.Positioner data-print="hide">
-        <Popover.Content
-          aria-label={`Who is ${nameOf(speaker)}?`}
-          borderWidth="1px"
-          w="xs"
-          maxW="calc(100vw - 2rem)"
-          bg="bg.panel"
-        >
+        <Popover.Content aria-label={`Who is ${nameOf(speaker)}?`} w="xs" maxW="calc(100vw - 2rem)" bg="bg.panel">
           <Popover.Body px="4" py="4">
             <Popover.Title textStyle="sm" fontWeight="semibold" mb="3">
               Who is {nameOf(speaker)}?
@@ -86,30 +81,26 @@ function SpeakerForm(props: {
   });
   return (
     <Form noValidate gap="3" onSubmit={saving.run}>
-      <Field.Root disabled={intoId !== ''}>
-        <Field.Label>Name</Field.Label>
-        <Input
-          size="sm"
-          maxLength={100}
-          autoComplete="off"
-          placeholder={speaker.label}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </Field.Root>
-      <Field.Root disabled={intoId !== ''}>
-        <Field.Label>Speaks for</Field.Label>
+      <TextField
+        label="Name"
+        disabled={intoId !== ''}
+        maxLength={100}
+        autoComplete="off"
+        placeholder={speaker.label}
+        value={name}
+        onChange={setName}
+      />
+      <Labelled label="Speaks for" disabled={intoId !== ''}>
         <Choice value={side} options={sides} onChange={(value) => setSide(value as SpeakerSide | '')} />
-      </Field.Root>
+      </Labelled>
       {others.length > 0 && (
-        <Field.Root>
-          <Field.Label>Same person as</Field.Label>
+        <Labelled label="Same person as">
           <Choice
             value={intoId}
             options={[['', 'Nobody else here'], ...others.map((other) => [other.id, nameOf(other)] as const)]}
             onChange={setIntoId}
           />
-        </Field.Root>
+        </Labelled>
       )}
       <ErrorText>{saving.error}</ErrorText>
       <HStack gap="2">

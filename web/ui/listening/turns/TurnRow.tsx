@@ -37,7 +37,6 @@ export const TurnRow = memo(function TurnRow(props: {
             type="button"
             textStyle="sm"
             color="fg.muted"
-            fontVariantNumeric="tabular-nums"
             borderRadius="sm"
             focusVisibleRing="outside"
             _hover={{ color: 'fg', textDecoration: 'underline' }}

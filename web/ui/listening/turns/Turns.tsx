@@ -148,7 +148,7 @@ export function Turns(props: {
         onStep={(by) => show(matches, (current + by + matches.length) % matches.length)}
       />
       {speakers.length > 0 && (
-        <HStack as="ul" listStyleType="none" wrap="wrap" columnGap="4" rowGap="1" mb="4" aria-label="Who speaks">
+        <HStack as="ul" wrap="wrap" columnGap="4" rowGap="1" mb="4" aria-label="Who speaks">
           {speakers.map((speaker) => (
             <li key={speaker.id}>
               <SpeakerPopover speaker={speaker} speakers={speakers} onMerged={props.onMerged} />
@@ -212,7 +212,7 @@ export function Turns(props: {
             pointerEvents="auto"
             onClick={() => setFollowing(true)}
           >
-            <LocateFixed aria-hidden /> Follow playback
+            <LocateFixed /> Follow playback
           </Button>
         </Box>
       )}

@@ -27,8 +27,8 @@ export function SelectedBar<Row extends { id: string }, Order extends string>(pr
   // The button that opened it had the focus, and is gone.
   useEffect(() => bar.current?.querySelector('input')?.focus(), []);
   const download = () => {
-    const told = columns.flatMap(({ label, text }) => (text ? [{ label, text }] : []));
-    const lines = [told.map(({ label }) => label), ...chosen.map((row) => told.map(({ text }) => text(row)))];
+    const exported = columns.flatMap(({ label, text }) => (text ? [{ label, text }] : []));
+    const lines = [exported.map(({ label }) => label), ...chosen.map((row) => exported.map(({ text }) => text(row)))];
     const day = new Date().toISOString().slice(0, 10);
     downloadText(`${many}-${day}.csv`, csvText(lines), 'text/csv');
   };
@@ -54,7 +54,7 @@ export function SelectedBar<Row extends { id: string }, Order extends string>(pr
         <>
           {props.children}
           <Button size="xs" variant="ghost" onClick={download}>
-            <Download aria-hidden /> Export CSV
+            <Download /> Export CSV
           </Button>
           {onDelete && (
             <Button
@@ -64,13 +64,13 @@ export function SelectedBar<Row extends { id: string }, Order extends string>(pr
               color="colorPalette.fg"
               onClick={() => onDelete(chosen)}
             >
-              <Trash2 aria-hidden /> Delete…
+              <Trash2 /> Delete…
             </Button>
           )}
         </>
       )}
       <Button size="xs" variant="ghost" ms="auto" onClick={() => setOn(false)}>
-        <X aria-hidden /> Done
+        <X /> Done
       </Button>
     </Flex>
   );

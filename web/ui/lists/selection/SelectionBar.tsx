@@ -24,7 +24,7 @@ export function SelectionBar<Row extends { id: string }, Order extends string>(p
         setOn(true);
       }}
     >
-      <ListChecks aria-hidden /> Select
+      <ListChecks /> Select
     </Button>
   );
 }

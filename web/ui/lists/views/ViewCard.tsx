@@ -45,7 +45,7 @@ export function ViewCard({
           alignSelf="start"
           onClick={() => void shareLink(`${window.location.pathname}${addressWith({ open: null })}`, slug, 'view')}
         >
-          <Link2 aria-hidden /> Copy link
+          <Link2 /> Copy link
         </Button>
       </Stack>
     </HeaderPopoverCard>
@@ -69,7 +69,7 @@ function SavedViews({ views: { views, current, query, open, save, remove } }: { 
       <Heading as="h3" textStyle="xs" color="fg.muted">
         Saved views
       </Heading>
-      <Stack as="ul" listStyleType="none" gap="0">
+      <Stack as="ul" gap="0">
         <li>
           <ViewButton isCurrent={query === '' && !current} onClick={() => open(null)}>
             Usual view
@@ -233,7 +233,7 @@ function Columns({ columns, hasCards }: { columns: readonly ListColumn[]; hasCar
         )}
       </Flex>
       {!isCards && (
-        <Stack as="ul" listStyleType="none" gap="0">
+        <Stack as="ul" gap="0">
           {[...chosen, ...columns.filter((column) => !chosen.includes(column))].slice(1).map((column) => {
             const { label } = column;
             const index = chosen.indexOf(column);

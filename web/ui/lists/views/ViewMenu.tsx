@@ -35,7 +35,7 @@ export function ViewMenu({ isCompact = false, ...props }: ViewMenuProps & { isCo
         aria-controls={isOpen ? popover.contentId : undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        <Columns3 aria-hidden />
+        <Columns3 />
         {!isCompact && (
           <Span hideBelow="sm" maxW="10rem" truncate>
             {label}

@@ -1,13 +1,13 @@
-import { skipToken, useApolloClient } from '@apollo/client/react';
+import { skipToken } from '@apollo/client/react';
 import { useSearchParams } from 'react-router-dom';
 import type { ListName } from '../../../gql/types.ts';
 import { describeError } from '../../../lib/answers/describeError.ts';
-import { succeed } from '../../../lib/answers/succeed.ts';
 import type { ListColumn } from '../../../lib/lists/columns.ts';
 import { addressWith } from '../../../lib/lists/listParameters.ts';
 import { viewChanges, viewQuery } from '../../../lib/lists/viewAddress.ts';
 import { showToast } from '../../toasts/toast.ts';
 import { DeleteSavedViewDocument, SaveViewDocument, useSavedViewsQuery, type SavedViewFragment } from './views.gql.ts';
+import { useSend } from '../../../lib/answers/useAction.ts';
 
 export interface ViewMenuProps {
   list: ListName;
@@ -23,7 +23,8 @@ export interface ViewMenuProps {
  * and `remove` throw an Error with a sentence. `filters`: the list's own parameters. Nothing is asked until `isNeeded`.
  */
 export function useViews(list: ListName, filters: readonly string[], isNeeded: boolean) {
-  const client = useApolloClient();
+  const deleteSavedView = useSend(DeleteSavedViewDocument);
+  const saveView = useSend(SaveViewDocument);
   const [parameters, setParameters] = useSearchParams();
   const { data, previousData, refetch } = useSavedViewsQuery(
     isNeeded ? { variables: { list }, fetchPolicy: 'cache-and-network' } : skipToken,
@@ -33,7 +34,7 @@ export function useViews(list: ListName, filters: readonly string[], isNeeded: b
   const open = (view: Pick<SavedViewFragment, 'id' | 'query'> | null) =>
     setParameters(addressWith(viewChanges(view, filters)), { preventScrollReset: true });
   const save = async (given: { id?: string; name: string; query: string; isShared: boolean }) => {
-    const view = await succeed(client.mutate({ mutation: SaveViewDocument, variables: { input: { list, ...given } } }));
+    const view = await saveView({ list, ...given });
     await refetch();
     return view;
   };
@@ -44,7 +45,7 @@ export function useViews(list: ListName, filters: readonly string[], isNeeded: b
     open,
     save,
     remove: async ({ id, name, query: removed, isShared }: SavedViewFragment) => {
-      await succeed(client.mutate({ mutation: DeleteSavedViewDocument, variables: { input: { id } } }));
+      await deleteSavedView({ id });
       await refetch();
       const undo = () =>
         save({ name, query: removed, isShared }).catch((thrown: unknown) =>

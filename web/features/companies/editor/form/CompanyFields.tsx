@@ -77,13 +77,7 @@ function FigureControl(props: { name: FigureName; state: CompanyFormState; isDis
       startElement={before && <Text color="fg.muted">{before}</Text>}
       endElement={after && <Text color="fg.muted">{after}</Text>}
     >
-      <Input
-        {...bound}
-        inputMode={decimals === 0 ? 'numeric' : 'decimal'}
-        autoComplete="off"
-        placeholder="Not known"
-        fontVariantNumeric="tabular-nums"
-      />
+      <Input {...bound} inputMode={decimals === 0 ? 'numeric' : 'decimal'} autoComplete="off" placeholder="Not known" />
     </InputGroup>
   );
 }

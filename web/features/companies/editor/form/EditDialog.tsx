@@ -2,10 +2,10 @@ import { Box, Grid, Skeleton, VisuallyHidden, Button, Stack, Text, Link, Flex, H
 import {
   useEditedCompanyQuery,
   EditedCompanyDocument,
-  useWithdrawEditMutation,
-  useUndoMergeMutation,
   type EditorCompanyFragment,
   type EditedCompanyFragment,
+  UndoMergeDocument,
+  WithdrawEditDocument,
 } from '../companyEditor.gql.ts';
 import { NotOpened } from '../../../../ui/dialogs/DialogParts.tsx';
 import { DialogFrame } from '../../../../ui/dialogs/DialogFrame.tsx';
@@ -13,8 +13,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useId, useState } from 'react';
 import type { Metric } from '../../../../gql/types.ts';
 import { tellStale } from '../../../../lib/answers/askAgain.ts';
-import { succeed } from '../../../../lib/answers/succeed.ts';
-import { useAction } from '../../../../lib/answers/useAction.ts';
+import { useAction, useSend } from '../../../../lib/answers/useAction.ts';
 import { showToast } from '../../../../ui/toasts/toast.ts';
 import { CompanyFields, CompanyFormFrame } from './CompanyFields.tsx';
 import { ConflictPanel } from '../../../../ui/notices/ConflictPanel.tsx';
@@ -93,10 +92,10 @@ function EditForm(props: { company: EditedCompanyFragment; onClose: () => void }
     props.onClose();
   });
 
-  const [withdrawEdit] = useWithdrawEditMutation();
+  const withdrawEdit = useSend(WithdrawEditDocument);
   const withdrawal = useAction(async (field: FieldName, metric: Metric) => {
     const input = { companyId: company.id, metric };
-    const next = await succeed(withdrawEdit({ variables: { input } }));
+    const next = await withdrawEdit(input);
     const { now, typed } = follow(next);
     setCompany(next);
     state.reset(now, { ...typed, [field]: now[field] });
@@ -178,7 +177,7 @@ function FieldSource(props: {
         <Text>
           {source.isContradiction && (
             <Box as="span" display="inline-block" color="fg.warning" me="1" verticalAlign="-0.15em">
-              <Scale size={12} aria-hidden />
+              <Scale size={12} />
               <VisuallyHidden>Contradicts the shown value: </VisuallyHidden>
             </Box>
           )}
@@ -195,7 +194,7 @@ function FieldSource(props: {
               aria-describedby={lineId}
               onClick={props.onUse}
             >
-              <Undo2 aria-hidden /> Use this
+              <Undo2 /> Use this
             </Button>
           )}
         </Text>
@@ -218,7 +217,7 @@ function FieldSource(props: {
       {source.conflicts.map((sentence) => (
         <Text key={sentence} color="fg.warning" display="flex" gap="1.5" mt="1">
           <Box as="span" pt="0.5" flexShrink={0}>
-            <Scale size={12} aria-hidden />
+            <Scale size={12} />
           </Box>
           {sentence}
         </Text>
@@ -231,9 +230,9 @@ function FieldSource(props: {
 function MergedCompanies(props: { target: EditedCompanyFragment; onUndone: () => void; isDisabled: boolean }) {
   const client = useApolloClient();
   const [undone, setUndone] = useState<readonly string[]>([]);
-  const [undoMerge] = useUndoMergeMutation();
+  const undoMerge = useSend(UndoMergeDocument);
   const undo = useAction(async (id: string, name: string) => {
-    await succeed(undoMerge({ variables: { input: { id } } }));
+    await undoMerge({ id });
     setUndone((ids) => [...ids, id]);
     void reloadCompanies(client);
     showToast({ title: 'Merge Undone', description: `${name} stands alone again.`, tone: 'success' });
@@ -246,7 +245,7 @@ function MergedCompanies(props: { target: EditedCompanyFragment; onUndone: () =>
       <Heading as="h3" size="sm">
         Merged into this company
       </Heading>
-      <Stack as="ul" listStyleType="none" role="list" gap="2" mt="3">
+      <Stack as="ul" role="list" gap="2" mt="3">
         {merged.map(({ id, name, mergedAt }) => (
           <Flex as="li" key={id} align="center" justify="space-between" gap="3" textStyle="sm">
             <Text minW="0" overflowWrap="anywhere">
@@ -264,7 +263,7 @@ function MergedCompanies(props: { target: EditedCompanyFragment; onUndone: () =>
               aria-label={`Undo the merge of ${name}`}
               onClick={() => undo.run(id, name)}
             >
-              <Undo2 aria-hidden /> Undo
+              <Undo2 /> Undo
             </Button>
           </Flex>
         ))}

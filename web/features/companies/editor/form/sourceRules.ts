@@ -44,10 +44,10 @@ export function sourceOf(figure: EditedFigureFragment | undefined): FieldSource 
 export function sourceLine(observation: EditorObservationFragment): string {
   const { source, unit, currency, scale, periodLabel, computation } = observation;
   const place = source.place ? `${source.title}, ${source.place}` : source.title;
-  const said = computation
+  const statement = computation
     ? `${figureText(observation)} = ${computation}`
     : withUnit(observation.printed, unit, isCurrencyIn(scale, currency) ? null : (currency ?? null));
-  return `${place}: ${[scale ? `${said} ${scale}` : said, periodLabel && plainPeriod(periodLabel)].filter(Boolean).join(', ')}`;
+  return `${place}: ${[scale ? `${statement} ${scale}` : statement, periodLabel && plainPeriod(periodLabel)].filter(Boolean).join(', ')}`;
 }
 
 /** True when the scale also states the currency, as in the column headers '$M', 'TEUR' and 'Mio. EUR'. */

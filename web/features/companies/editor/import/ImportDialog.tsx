@@ -12,6 +12,7 @@ import { useAction } from '../../../../lib/answers/useAction.ts';
 import { formatDateTime } from '../../../../lib/text/format.ts';
 import { countsText, importState, isUndoable } from './importRules.ts';
 import { UndoImport } from './UndoImport.tsx';
+import { Muted } from '../../../../ui/page/Muted.tsx';
 
 /** Reads a file for a preview, and the same file again with another choice. `onShow` opens the preview. */
 function usePreview(onShow: (importId: string) => void) {
@@ -63,10 +64,10 @@ function ImportChoice(props: { preview: ReturnType<typeof usePreview>; onShow: (
             onRetry={file ? () => read(file) : undefined}
           />
         )}
-        <Text textStyle="sm" color="fg.muted">
+        <Muted>
           A column with the company’s name is needed. Other columns are recognised by their headings, and you can choose
           what a column holds. You see every row before anything changes.
-        </Text>
+        </Muted>
         <EarlierImports onShow={props.onShow} isDisabled={isBusy} />
       </Stack>
     </Dialog.Body>
@@ -114,7 +115,7 @@ function EarlierImports(props: { onShow: (importId: string) => void; isDisabled:
       {!imports ? (
         <Skeleton height="12" mt="3" />
       ) : (
-        <Stack as="ul" role="list" aria-label="Earlier imports" listStyleType="none" gap="0" mt="2">
+        <Stack as="ul" role="list" aria-label="Earlier imports" gap="0" mt="2">
           {imports.map((each) => (
             <Flex
               as="li"
@@ -130,9 +131,9 @@ function EarlierImports(props: { onShow: (importId: string) => void; isDisabled:
                 <Text textStyle="sm" fontWeight="medium" truncate>
                   {each.fileName}
                 </Text>
-                <Text textStyle="xs" color="fg.muted">
+                <Muted textStyle="xs">
                   {formatDateTime(each.appliedAt ?? each.createdAt)} · {importState(each)} · {countsText(each)}
-                </Text>
+                </Muted>
               </Box>
               <Flex gap="2">
                 <Button

@@ -1,10 +1,6 @@
 import { Button, Dialog, Flex, Skeleton, Stack, Text, Box } from '@chakra-ui/react';
 import type { ImportChoiceInput } from '../../../../gql/types.ts';
-import {
-  useCompanyImportQuery,
-  type ImportDetailsFragment,
-  useApplyCompanyImportMutation,
-} from './companyImport.gql.ts';
+import { useCompanyImportQuery, type ImportDetailsFragment, ApplyCompanyImportDocument } from './companyImport.gql.ts';
 import { formatCount, formatNumber, formatDateTime } from '../../../../lib/text/format.ts';
 import { askAgain } from '../../../../lib/answers/askAgain.ts';
 import { DialogEnd, NotOpened } from '../../../../ui/dialogs/DialogParts.tsx';
@@ -26,12 +22,10 @@ import { UndoImport } from './UndoImport.tsx';
 import { CircleCheck, FileSpreadsheet, Undo2 } from 'lucide-react';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { CancelJobDocument } from '../../../../lib/jobs/useJob.gql.ts';
-import { succeed } from '../../../../lib/answers/succeed.ts';
-import { useAction } from '../../../../lib/answers/useAction.ts';
+import { useAction, useSend } from '../../../../lib/answers/useAction.ts';
 import { reloadCompanies } from '../../../../lib/cache/reloadCompanies.ts';
 import { isActiveJob } from '../../../../lib/jobs/isActiveJob.ts';
-import { useJob } from '../../../../lib/jobs/useJob.ts';
+import { useJob, useJobActions } from '../../../../lib/jobs/useJob.ts';
 import { Muted } from '../../../../ui/page/Muted.tsx';
 import { showToast } from '../../../../ui/toasts/toast.ts';
 
@@ -41,7 +35,7 @@ function useImportJob(given: ImportDetailsFragment, onChange: () => void) {
   const [awaited, setAwaited] = useState<{ jobId: string; step: ImportStep } | null>(() =>
     given.job && isActiveJob(given.job) ? { jobId: given.job.id, step: stepUnderWay(given) } : null,
   );
-  const [applyImport] = useApplyCompanyImportMutation();
+  const applyImport = useSend(ApplyCompanyImportDocument);
   const job = useJob(awaited?.jobId ?? given.job?.id);
   const isUnderWay = isActiveJob(job ?? given.job);
 
@@ -49,13 +43,10 @@ function useImportJob(given: ImportDetailsFragment, onChange: () => void) {
     setAwaited(started && { jobId: started.id, step });
   const apply = useAction(async () => {
     const input = { id: given.id, waits: false };
-    const started = await succeed(applyImport({ variables: { input } }));
+    const started = await applyImport(input);
     follow(started, 'APPLY');
   });
-  const cancel = useAction(async () => {
-    const variables = { input: { jobId: job?.id ?? '' } };
-    await succeed(client.mutate({ mutation: CancelJobDocument, variables }));
-  });
+  const { cancel } = useJobActions(job?.id ?? null);
 
   const hasEnded = job !== null && job.id === awaited?.jobId && !isUnderWay;
   const tellEnd = useEffectEvent(() => {
@@ -102,7 +93,7 @@ function ImportState({ given }: { given: ImportDetailsFragment }) {
     <Stack gap="3" pb="4">
       <Flex gap="3" role="status">
         <Box color={isApplied ? 'fg.success' : 'fg.muted'} pt="0.5">
-          <Icon size={18} aria-hidden />
+          <Icon size={18} />
         </Box>
         <Box minW="0">
           <Text fontWeight="medium" overflowWrap="anywhere">

@@ -1,13 +1,13 @@
 import { Button } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
 import {
-  useUndoCompanyImportMutation,
   type ImportDetailsFragment,
   type ImportSummaryFragment,
+  UndoCompanyImportDocument,
 } from './companyImport.gql.ts';
-import { succeed } from '../../../../lib/answers/succeed.ts';
 import { useConfirmed } from '../../../../ui/dialogs/useConfirmed.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
+import { useSend } from '../../../../lib/answers/useAction.ts';
 
 /** Undoes everything that an import changed, after a confirmation. Calls `onStart` once the job has started. */
 export function UndoImport(props: {
@@ -16,9 +16,9 @@ export function UndoImport(props: {
   onStart: (started: ImportDetailsFragment) => void;
 }) {
   const { given, size, onStart } = props;
-  const [undoImport] = useUndoCompanyImportMutation();
+  const undoImport = useSend(UndoCompanyImportDocument);
   const { ask, dialog } = useConfirmed(async (id: string) => {
-    onStart(await succeed(undoImport({ variables: { input: { id, waits: false } } })));
+    onStart(await undoImport({ id, waits: false }));
   });
   return (
     <>
@@ -28,7 +28,7 @@ export function UndoImport(props: {
         aria-label={`Undo the import of ${given.fileName}`}
         onClick={() => ask(given.id)}
       >
-        <Undo2 aria-hidden /> Undo
+        <Undo2 /> Undo
       </Button>
       <ConfirmDialog
         {...dialog}

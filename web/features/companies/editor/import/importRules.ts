@@ -66,8 +66,8 @@ export function countsText(given: ImportSummaryFragment): string {
     [given.duplicateCount, given.duplicateCount === 1 ? 'duplicate' : 'duplicates'],
     [given.errorCount, 'with problems'],
   ];
-  const said = parts.filter(([count]) => count > 0).map(([count, word]) => `${formatNumber(count)} ${word}`);
-  return said.join(', ') || 'no rows';
+  const counts = parts.filter(([count]) => count > 0).map(([count, word]) => `${formatNumber(count)} ${word}`);
+  return counts.join(', ') || 'no rows';
 }
 
 /** Returns the sentence about amounts in a currency without a rate; null if every currency has a rate. */

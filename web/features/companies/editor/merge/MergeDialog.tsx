@@ -3,13 +3,12 @@ import { Button, Dialog, Skeleton, Box, chakra, Stack, Text } from '@chakra-ui/r
 import { useState } from 'react';
 import {
   useEditedCompanyQuery,
-  useMergeCompaniesMutation,
   useEditorCompaniesQuery,
   type EditorCompanyFragment,
+  MergeCompaniesDocument,
 } from '../companyEditor.gql.ts';
 import { reloadCompanies } from '../../../../lib/cache/reloadCompanies.ts';
-import { succeed } from '../../../../lib/answers/succeed.ts';
-import { useAction } from '../../../../lib/answers/useAction.ts';
+import { useAction, useSend } from '../../../../lib/answers/useAction.ts';
 import { DialogEnd, NotOpened } from '../../../../ui/dialogs/DialogParts.tsx';
 import { showToast } from '../../../../ui/toasts/toast.ts';
 import { DialogFrame } from '../../../../ui/dialogs/DialogFrame.tsx';
@@ -53,10 +52,10 @@ function Loaded(props: { id: string; row: EditorCompanyFragment | undefined; onC
 function Merge({ company, onClose }: { company: EditorCompanyFragment; onClose: () => void }) {
   const client = useApolloClient();
   const [target, setTarget] = useState<EditorCompanyFragment | null>(null);
-  const [mergeCompanies] = useMergeCompaniesMutation();
+  const mergeCompanies = useSend(MergeCompaniesDocument);
   const merge = useAction(async (into: EditorCompanyFragment) => {
     const input = { id: company.id, intoId: into.id };
-    await succeed(mergeCompanies({ variables: { input } }));
+    await mergeCompanies(input);
     void reloadCompanies(client);
     const description = `${company.name} is part of ${into.name}. Undo it there: open ${into.name} for editing.`;
     showToast({ title: 'Companies Merged', description, tone: 'success' });
@@ -154,7 +153,6 @@ const Table = chakra('table', {
     minW: '32rem',
     textStyle: 'sm',
     borderCollapse: 'collapse',
-    fontVariantNumeric: 'tabular-nums',
     '& th, & td': { px: '3', py: '2', textAlign: 'start', verticalAlign: 'top', overflowWrap: 'anywhere' },
     '& thead > tr > *': { bg: 'bg.subtle', fontWeight: 'semibold', textStyle: 'xs' },
     '& tbody tr': { borderTopWidth: '1px' },
@@ -200,7 +198,7 @@ function TargetPicker(props: { company: EditorCompanyFragment; onPick: (target: 
           {search ? `No other company matches “${search}”` : 'There is no other company to merge with.'}
         </Text>
       ) : (
-        <Stack as="ul" gap="2" listStyleType="none" role="list" aria-label="Companies to merge into">
+        <Stack as="ul" gap="2" role="list" aria-label="Companies to merge into">
           {shown.map((each) => (
             <li key={each.id}>
               <Option type="button" onClick={() => props.onPick(each)}>
@@ -212,7 +210,7 @@ function TargetPicker(props: { company: EditorCompanyFragment; onPick: (target: 
                     {factsOf(each)}
                   </Muted>
                 </Box>
-                <ChevronRight size={16} aria-hidden />
+                <ChevronRight size={16} />
               </Option>
             </li>
           ))}

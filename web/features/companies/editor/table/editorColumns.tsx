@@ -98,7 +98,7 @@ function ConflictMark({ company }: { company: EditorCompanyFragment }) {
       aria-label={`${count} in the evidence of ${company.name}`}
       title={count}
     >
-      <Scale size={12} aria-hidden /> {company.conflictCount}
+      <Scale size={12} /> {company.conflictCount}
     </ConflictLink>
   );
 }

@@ -1,5 +1,5 @@
-import { Box, Button, Card, chakra, Flex, Heading } from '@chakra-ui/react';
-import { FileSearch, FileText, X } from 'lucide-react';
+import { Box, Button, Card, chakra, Flex, Heading, Badge } from '@chakra-ui/react';
+import { FileSearch, FileText, X, RotateCw } from 'lucide-react';
 import { useUploadLimitsQuery } from '../../../../lib/files/uploadDocument.gql.ts';
 import { joinFacts } from '../../../../lib/text/format.ts';
 import { useSession } from '../../../../lib/session/session.ts';
@@ -10,7 +10,6 @@ import { useListFocus } from '../../../../ui/lists/useListFocus.ts';
 import { showToast } from '../../../../ui/toasts/toast.ts';
 import { isUnderWay, type PdfItem, type PdfQueue, keepPdfs, createPdfQueue } from './pdfQueue.ts';
 import { PdfResultCard } from './PdfResultCard.tsx';
-import { PdfRow } from './PdfRow.tsx';
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { FirmJobsDocument } from '../../../../lib/jobs/useFirmJob.gql.ts';
@@ -18,7 +17,14 @@ import { queueOfFirm } from '../../../../lib/files/fileQueue.ts';
 import { isActiveJob } from '../../../../lib/jobs/isActiveJob.ts';
 import { reloadCompanies } from '../../../../lib/cache/reloadCompanies.ts';
 import { useStore } from '../../../../lib/store/store.ts';
-import { pdfJobOf, pdfServer } from './pdfServer.ts';
+import { pdfJobOf, pdfServer, type PdfProblem } from './pdfServer.ts';
+import { useState } from 'react';
+import { useAction } from '../../../../lib/answers/useAction.ts';
+import { maxCompanyNameLength } from '../../../../lib/longestCompanyName.ts';
+import { JobProgress } from '../../../../ui/jobs/JobProgress.tsx';
+import { Form } from '../../../../ui/actions/Form.tsx';
+import { TextField } from '../../../../ui/forms/TextField.tsx';
+import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';
 
 type ListFocus = ReturnType<typeof useListFocus<HTMLUListElement>>;
 
@@ -63,7 +69,7 @@ export function PdfAnalysisCard() {
             loadingText="Processing..."
             onClick={queue.start}
           >
-            <FileSearch aria-hidden /> {submitLabel(selected.length)}
+            <FileSearch /> {submitLabel(selected.length)}
           </Button>
           {sent.some((item) => !isUnderWay(item)) && (
             <Button variant="ghost" onClick={queue.clearEnded}>
@@ -72,7 +78,7 @@ export function PdfAnalysisCard() {
           )}
         </Flex>
         {sent.length > 0 && (
-          <chakra.ul {...processed} listStyleType="none" display="grid" gap="3" aria-label="Processed PDFs">
+          <chakra.ul {...processed} display="grid" gap="3" aria-label="Processed PDFs">
             {sent.map((item) =>
               item.result ? (
                 <PdfResultCard
@@ -104,13 +110,13 @@ function Selection({ selected, queue, focus }: { selected: readonly PdfItem[]; q
       <Heading as="h3" size="sm" mb="2">
         {title}
       </Heading>
-      <chakra.ul {...focus} listStyleType="none" borderWidth="1px" borderRadius="lg" maxH="20rem" overflowY="auto">
+      <chakra.ul {...focus} borderWidth="1px" borderRadius="lg" maxH="20rem" overflowY="auto">
         {selected.map(({ key, fileName, file }) => (
           <FileRow
             key={key}
             px="3"
             py="1.5"
-            icon={<FileText size={16} aria-hidden />}
+            icon={<FileText size={16} />}
             name={fileName}
             size={file?.size ?? 0}
             actions={
@@ -153,4 +159,89 @@ function pickUpJobs(client: ApolloClient, queue: PdfQueue): void {
     })
     // The tray requests the same list and shows why it could not be loaded.
     .catch(console.error);
+}
+
+const states: Partial<Record<PdfItem['state'], { label: string; hue: string }>> = {
+  waiting: { label: 'Waiting', hue: 'gray' },
+  sending: { label: 'Uploading', hue: 'blue' },
+  reading: { label: 'Processing', hue: 'blue' },
+  failed: { label: 'Failed', hue: 'red' },
+  cancelled: { label: 'Cancelled', hue: 'gray' },
+};
+
+/** Shows a PDF that waits, is being read, failed or was cancelled, with its actions. */
+function PdfRow({ item, queue }: { item: PdfItem; queue: PdfQueue }) {
+  const { key, fileName, state, problem } = item;
+  const cancel = useAction(() => queue.cancel(key));
+  const badge = states[state];
+  return (
+    <FileRow
+      borderWidth="1px"
+      _first={{}}
+      borderColor={problem ? 'red.border' : 'border'}
+      borderRadius="lg"
+      px="4"
+      py="2.5"
+      icon={<FileText size={18} />}
+      name={fileName}
+      actions={
+        <>
+          {badge && <Badge colorPalette={badge.hue}>{badge.label}</Badge>}
+          {state === 'waiting' ? (
+            <IconAction label={`Cancel ${fileName}`} icon={X} onClick={() => cancel.run()} />
+          ) : (
+            !isUnderWay(item) && (
+              <IconAction label={`Remove ${fileName} from the list`} icon={X} onClick={() => queue.remove(key)} />
+            )
+          )}
+        </>
+      }
+    >
+      {(state === 'sending' || state === 'reading') && (
+        <Box mt="1">
+          <JobProgress
+            label={`Processing ${fileName}`}
+            job={item}
+            onCancel={() => cancel.run()}
+            isCancelling={cancel.isBusy}
+          />
+        </Box>
+      )}
+      <ErrorText mt="2">{cancel.error}</ErrorText>
+      {problem && <Problem key={problem.message} problem={problem} item={item} queue={queue} />}
+      {state === 'cancelled' && (
+        <Button size="xs" variant="ghost" ms="-2" aria-label={`Retry ${fileName}`} onClick={() => queue.retry(key)}>
+          <RotateCw /> Retry
+        </Button>
+      )}
+    </FileRow>
+  );
+}
+
+function Problem({ problem, item, queue }: { problem: PdfProblem; item: PdfItem; queue: PdfQueue }) {
+  const [name, setName] = useState('');
+  return (
+    <Form gap="3" align="start" onSubmit={() => queue.retry(item.key, name.trim() || null)} mt="2">
+      <ErrorText overflowWrap="anywhere">{problem.message}</ErrorText>
+      <Flex gap="3" align="end" wrap="wrap">
+        {problem.wantsName && (
+          <TextField
+            label="Company name"
+            w={{ base: 'full', sm: '20rem' }}
+            value={name}
+            maxLength={maxCompanyNameLength}
+            onChange={setName}
+          />
+        )}
+        <Button
+          type="submit"
+          size={problem.wantsName ? 'sm' : 'xs'}
+          variant="outline"
+          aria-label={`Retry ${item.fileName}`}
+        >
+          <RotateCw /> Retry
+        </Button>
+      </Flex>
+    </Form>
+  );
 }

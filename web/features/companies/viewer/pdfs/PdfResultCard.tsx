@@ -25,7 +25,7 @@ export function PdfResultCard(props: { item: PdfItem; result: PdfResultFragment;
     >
       <Flex gap="3" align="start">
         <Box color="colorPalette.fg" pt="1" flexShrink={0}>
-          <CircleCheck size={20} aria-hidden />
+          <CircleCheck size={20} />
         </Box>
         <Box flex="1" minW="0">
           <Muted textStyle="xs">Company</Muted>
@@ -95,7 +95,6 @@ function Figure({ label, value }: { label: string; value: string }) {
         as="dd"
         textStyle="md"
         fontWeight="semibold"
-        fontVariantNumeric="tabular-nums"
         color={value === 'N/A' ? 'fg.muted' : 'fg'}
         overflowWrap="anywhere"
       >

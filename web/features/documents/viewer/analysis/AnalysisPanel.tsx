@@ -1,13 +1,11 @@
-import { Box, Button, Heading, HStack, Spinner, Stack } from '@chakra-ui/react';
-import { ChartNoAxesCombined, CircleAlert, RotateCw, Sparkles } from 'lucide-react';
+import { Box, Button, Heading, HStack, Spinner, Stack, Flex, Text } from '@chakra-ui/react';
+import { ChartNoAxesCombined, CircleAlert, RotateCw, Sparkles, ExternalLink, Save } from 'lucide-react';
 import { AnalyzeDocumentDocument, DocumentDocument, type DocumentDetailsFragment } from '../../documents.gql.ts';
 import type { TracedFigure } from '../../../../ui/memo/figureMarkup.ts';
 import { JobProgress } from '../../../../ui/jobs/JobProgress.tsx';
-import { useAction } from '../../../../lib/answers/useAction.ts';
+import { useSend } from '../../../../lib/answers/useAction.ts';
 import { MemoPreview } from '../../../../ui/memo/MemoPreview.tsx';
 import { WriteupLinks } from '../../../../ui/memo/WriteupLinks.tsx';
-import { FinishedAnalysis } from './FinishedAnalysis.tsx';
-import { useDocumentActions } from '../../DocumentActions.tsx';
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx';
 import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';
 import { measure } from '../../../../ui/memo/memoStyles.ts';
@@ -18,9 +16,18 @@ import type { JobDetailsFragment } from '../../../../lib/jobs/useJob.gql.ts';
 import { tellStale } from '../../../../lib/answers/askAgain.ts';
 import { addToConnections } from '../../../../lib/cache/connectionCache.ts';
 import { isActiveJob } from '../../../../lib/jobs/isActiveJob.ts';
-import { succeed } from '../../../../lib/answers/succeed.ts';
-import { useJob } from '../../../../lib/jobs/useJob.ts';
+import { useJob, useJobActions } from '../../../../lib/jobs/useJob.ts';
 import { showToast } from '../../../../ui/toasts/toast.ts';
+import { useWriteupQuery } from '../../../../ui/memo/writeup.gql.ts';
+import { formatDate } from '../../../../lib/text/format.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { useSanitizedHtml } from '../../../../lib/text/useSanitizedHtml.ts';
+import { QueryError } from '../../../../ui/errors/InlineError.tsx';
+import { TenantLink } from '../../../../ui/links/TenantLink.tsx';
+import { UnverifiedNote } from '../../../../ui/memo/UnverifiedNote.tsx';
+import { ArticleSkeleton } from '../../../../ui/page/ArticleSkeleton.tsx';
+import { WriteupArticle } from '../../../../ui/memo/WriteupArticle.tsx';
+import { Muted } from '../../../../ui/page/Muted.tsx';
 
 export function AnalysisPanel(props: {
   document: DocumentDetailsFragment;
@@ -29,8 +36,7 @@ export function AnalysisPanel(props: {
 }) {
   const { document } = props;
   const { state, job, reason, writeupId, start } = useAnalysis(document);
-  const actions = useDocumentActions();
-  const cancel = useAction(actions.cancel);
+  const { cancel } = useJobActions(job?.id ?? null);
 
   return (
     <Stack gap="6">
@@ -40,7 +46,7 @@ export function AnalysisPanel(props: {
           <JobProgress
             label="Analysis"
             job={{ stage: job?.stage || 'Starting ...', progress: job?.progress ?? 0 }}
-            onCancel={job ? () => cancel.run(job.id) : undefined}
+            onCancel={job ? cancel.run : undefined}
             isCancelling={cancel.isBusy}
           />
           <ErrorText>{cancel.error}</ErrorText>
@@ -62,7 +68,7 @@ export function AnalysisPanel(props: {
           description={reason ?? 'Could not generate investment insights. Please try again.'}
         >
           <Button colorPalette="brand" onClick={start}>
-            <RotateCw aria-hidden /> Retry Analysis
+            <RotateCw /> Retry Analysis
           </Button>
         </EmptyState>
       )}
@@ -78,7 +84,7 @@ export function AnalysisPanel(props: {
           }
         >
           <Button colorPalette="brand" onClick={start}>
-            <Sparkles aria-hidden /> Generate Investment Analysis
+            <Sparkles /> Generate Investment Analysis
           </Button>
         </EmptyState>
       )}
@@ -113,6 +119,7 @@ function Working({ title }: { title: string }) {
 /** Starts a document's analysis, follows its job (also a job that started before a reload), and finds its write-up. */
 function useAnalysis(document: DocumentDetailsFragment) {
   const client = useApolloClient();
+  const analyzeDocument = useSend(AnalyzeDocumentDocument);
   const [started, setStarted] = useState<JobDetailsFragment | null>(null);
   const [request, setRequest] = useState<'none' | 'asking' | 'failed'>('none');
   const [refusal, setRefusal] = useState<string>();
@@ -156,8 +163,7 @@ function useAnalysis(document: DocumentDetailsFragment) {
     if (state === 'analyzing') return;
     setRequest('asking');
     try {
-      const variables = { input: { documentId: document.id } };
-      const answer = await succeed(client.mutate({ mutation: AnalyzeDocumentDocument, variables }));
+      const answer = await analyzeDocument({ documentId: document.id });
       setStarted(answer);
       setAwaitedId(answer.id);
       setRequest('none');
@@ -202,4 +208,61 @@ function analysisStateOf(
   if (request === 'asking' || isActiveJob(job)) return 'analyzing';
   if (request === 'failed' || job?.status === 'FAILED') return 'error';
   return isSettling ? 'generating' : 'idle';
+}
+
+/** Shows the finished analysis. Each figure leads to its passage, and a link leads to the stored write-up. */
+function FinishedAnalysis(props: {
+  writeupId: string;
+  onAgain?: () => void;
+  onShowSource: (figure: TracedFigure) => void;
+}) {
+  const { writeupId, onAgain } = props;
+  const query = useWriteupQuery({ variables: { id: writeupId } });
+  const { data } = query;
+  const writeup = data?.node?.__typename === 'Writeup' ? data.node : undefined;
+  const html = useSanitizedHtml(writeup?.content);
+
+  if (query.error) return <QueryError title="The analysis could not be loaded" query={query} />;
+  if (data && !writeup) return <Text color="fg.muted">This analysis has been deleted meanwhile.</Text>;
+  if (!writeup || html === null) return <ArticleSkeleton />;
+  return (
+    <Stack gap="5" w="full" maxW={measure} mx="auto">
+      <Flex columnGap="4" rowGap="3" wrap="wrap" align="center" justify="space-between">
+        <Muted>
+          {writeup.analyst && `Written by ${writeup.analyst} · `}
+          <time dateTime={writeup.creationDate}>{formatDate(writeup.creationDate)}</time>
+        </Muted>
+        <HStack
+          gap="2"
+          wrap="wrap"
+          w={{ base: 'full', sm: 'auto' }}
+          css={{ '& > *': { flex: { base: '1 0 auto', sm: 'none' } } }}
+        >
+          {onAgain && (
+            <Button size="sm" variant="outline" onClick={onAgain}>
+              <RotateCw /> Generate again
+            </Button>
+          )}
+          <Button asChild size="sm" variant="outline">
+            <TenantLink to={paths.writeup(writeup.id)}>
+              <ExternalLink /> Open write-up
+            </TenantLink>
+          </Button>
+          {/* The analysis is already saved, but the specification requires a message that says so. */}
+          <Button
+            size="sm"
+            colorPalette="brand"
+            onClick={() => {
+              const description = `“${writeup.title}” is kept among the Investment Write-ups.`;
+              showToast({ title: 'Writeup Saved', description, tone: 'success' });
+            }}
+          >
+            <Save /> Save Investment Writeup
+          </Button>
+        </HStack>
+      </Flex>
+      <UnverifiedNote count={writeup.unverifiedFigureCount} />
+      <WriteupArticle html={html} figures={writeup.figures} writeupId={writeup.id} onShowSource={props.onShowSource} />
+    </Stack>
+  );
 }

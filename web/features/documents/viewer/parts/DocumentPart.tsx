@@ -83,12 +83,12 @@ function PartHeading({ name }: { name: PartName }) {
       )}
       {name.isOcr && (
         <Badge size="sm" colorPalette="orange">
-          <ScanText size={12} aria-hidden /> Read from a picture
+          <ScanText size={12} /> Read from a picture
         </Badge>
       )}
       {name.isHidden && (
         <Badge size="sm">
-          <EyeOff size={12} aria-hidden /> Hidden {name.kind === 'SLIDE' ? 'slide' : 'sheet'}
+          <EyeOff size={12} /> Hidden {name.kind === 'SLIDE' ? 'slide' : 'sheet'}
         </Badge>
       )}
       <Box flex="1" h="1px" bg="border" aria-hidden />

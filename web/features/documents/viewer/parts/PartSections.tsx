@@ -2,9 +2,9 @@ import { Box, chakra, Heading, Text } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
 import type { PartTextFragment } from '../../documents.gql.ts';
 import { Marked, type Found } from '../Marked.tsx';
-import { sectionsOf, type Section } from './partRules.ts';
+import { sectionsOf, type Section, type Cell } from './partRules.ts';
 import { Muted } from '../../../../ui/page/Muted.tsx';
-import { PartTable } from './PartTable.tsx';
+import { gridOf } from './tableRules.ts';
 
 export const PartSections = memo(function PartSections({ part, found }: { part: PartTextFragment; found: Found }) {
   return sectionsOf(part).map((section) => (
@@ -31,7 +31,7 @@ function SectionView({ section, text, found }: { section: Section; text: string;
       return <PartTable text={text} rows={section.rows} found={found} />;
     case 'list':
       return (
-        <chakra.ul my="2.5" listStyleType="none">
+        <chakra.ul my="2.5">
           {section.items.map((item) => (
             <chakra.li
               key={item.start}
@@ -83,3 +83,86 @@ function Aside({ label, children }: { label: string; children: ReactNode }) {
 function startsWithMark(text: string): boolean {
   return /^\s*(?:[•◦▪‣·–—*-]\s|\(?(?:\d+|[a-z]|[ivxlc]+)[.)]\s|\d+(?:\.\d+)+)/iu.test(text);
 }
+
+/** Shows a table. A sheet's table also shows column letters and row numbers, as a spreadsheet does. */
+function PartTable({ text, rows, found }: { text: string; rows: Cell[][]; found: Found }) {
+  const { columns, lines } = gridOf(rows, text);
+  const isSheet = lines.some(({ number }) => number !== null);
+  return (
+    <Box
+      maxW="full"
+      w="fit-content"
+      overflowX="auto"
+      my="4"
+      borderWidth="1px"
+      borderRadius="md"
+      tabIndex={0}
+      role="region"
+      aria-label="Table"
+      focusVisibleRing="outside"
+    >
+      <Table>
+        {isSheet && (
+          <thead>
+            <tr>
+              <Corner />
+              {columns.map(({ column, letters }) => (
+                <Corner key={column} scope="col">
+                  {letters}
+                </Corner>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {lines.map(({ number, cells }, line) => (
+            <tr key={line}>
+              {isSheet && <Corner scope="row">{number}</Corner>}
+              {cells.map(({ column, span, cell, isNumber }) => (
+                <chakra.td
+                  key={column}
+                  colSpan={span > 1 ? span : undefined}
+                  title={cell?.at}
+                  textAlign={isNumber ? 'end' : 'start'}
+                  whiteSpace={isNumber ? 'nowrap' : 'pre-wrap'}
+                >
+                  {cell && <Marked text={text} span={cell} found={found} />}
+                </chakra.td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Box>
+  );
+}
+
+const Table = chakra('table', {
+  base: {
+    borderCollapse: 'collapse',
+    fontSize: 'sm',
+    lineHeight: '1.45',
+    '& td': { px: '3', py: '1.5', borderWidth: '1px', borderColor: 'border', verticalAlign: 'top', maxW: '28rem' },
+    '& tr:first-of-type > *': { borderTopWidth: '0' },
+    '& thead + tbody tr:first-of-type > *': { borderTopWidth: '1px' },
+    '& tr:last-of-type > *': { borderBottomWidth: '0' },
+    '& thead tr > *': { borderBottomWidth: '1px' },
+    '& tr > *:first-of-type': { borderInlineStartWidth: '0' },
+    '& tr > *:last-of-type': { borderInlineEndWidth: '0' },
+  },
+});
+
+const Corner = chakra('th', {
+  base: {
+    px: '2',
+    py: '1.5',
+    borderWidth: '1px',
+    bg: 'bg.muted',
+    color: 'fg.muted',
+    textStyle: 'xs',
+    fontWeight: 'medium',
+    textAlign: 'center',
+    verticalAlign: 'top',
+    userSelect: 'none',
+  },
+});

@@ -1,14 +1,13 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { EditRecordingDocument } from '../drafts.gql.ts';
 import type { OpenRecordingFragment } from '../../memoMaker.gql.ts';
 import { reconnection } from '../../../../lib/session/reconnection.ts';
-import { succeed } from '../../../../lib/answers/succeed.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { showToast, withdrawToasts } from '../../../../ui/toasts/toast.ts';
 import { DraftEditing, type DraftField } from './draftEditing.ts';
 import { useStore } from '../../../../lib/store/store.ts';
 import { keptEdits } from '../../../../lib/keptEdits/keptEdits.ts';
+import { useSend } from '../../../../lib/answers/useAction.ts';
 
 /**
  * Holds the title and the text of a draft while they are edited. Edits are saved automatically after a pause and when
@@ -16,7 +15,7 @@ import { keptEdits } from '../../../../lib/keptEdits/keptEdits.ts';
  * server's text is shown.
  */
 export function useDraftEditor(draft: OpenRecordingFragment) {
-  const client = useApolloClient();
+  const editRecording = useSend(EditRecordingDocument);
   const { id: draftId } = draft;
   const { tenant, member } = useSession().session;
   const [editing] = useState(() => {
@@ -25,8 +24,7 @@ export function useDraftEditor(draft: OpenRecordingFragment) {
     const of = { key, draftId, draftTitle, tenantSlug: tenant.slug, memberId: member?.id ?? null };
     return new DraftEditing(draft.version, {
       async send(edit) {
-        const variables = { input: { recordingId: draftId, ...edit } };
-        const answer = await succeed(client.mutate({ mutation: EditRecordingDocument, variables }));
+        const answer = await editRecording({ recordingId: draftId, ...edit });
         return answer.__typename === 'Recording'
           ? answer
           : { fields: answer.fields as DraftField[], theirs: answer.recording };

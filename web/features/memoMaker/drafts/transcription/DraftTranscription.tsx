@@ -86,7 +86,7 @@ function NoTranscription({ draft }: { draft: OpenRecordingFragment }) {
     >
       <HStack gap="3" align="start">
         <Box color="fg.warning" pt="0.5">
-          <AudioLines size={16} aria-hidden />
+          <AudioLines size={16} />
         </Box>
         <Stack gap="1" minW="0">
           <Text textStyle="sm" fontWeight="semibold">
@@ -98,11 +98,11 @@ function NoTranscription({ draft }: { draft: OpenRecordingFragment }) {
       <Flex gap="2" wrap="wrap" mt="3" ps={{ base: '0', sm: '7' }}>
         {retryLabel && (
           <Button size="sm" colorPalette="brand" loading={retry.isBusy} onClick={() => retry.run()}>
-            <RotateCw aria-hidden /> {retryLabel}
+            <RotateCw /> {retryLabel}
           </Button>
         )}
         <Button size="sm" variant="outline" colorPalette="gray" bg="bg.panel" onClick={() => setPasting(true)}>
-          <ClipboardPaste aria-hidden /> Add a transcript
+          <ClipboardPaste /> Add a transcript
         </Button>
       </Flex>
       {draft.status !== 'UPLOADING' && <BrowserListening draft={draft} onText={takeText} />}
@@ -169,7 +169,7 @@ function BrowserListening(props: {
       {listen.isBusy ? (
         <HStack gap="3" wrap="wrap">
           <Spinner size="sm" />
-          <Text role="status" textStyle="sm" fontVariantNumeric="tabular-nums">
+          <Text role="status" textStyle="sm">
             Listening, {formatClock(seconds)}
             {length > 0 && ` of ${formatClock(length)}`}
           </Text>
@@ -184,7 +184,7 @@ function BrowserListening(props: {
         </HStack>
       ) : (
         <Button size="sm" variant="outline" bg="bg.panel" alignSelf="start" onClick={() => listen.run()}>
-          <Ear aria-hidden /> Transcribe in this browser
+          <Ear /> Transcribe in this browser
         </Button>
       )}
       {listen.isBusy && text && (
@@ -223,8 +223,8 @@ async function hearParts(
   signal.addEventListener('abort', () => failed.reject(signal.reason as Error), { once: true });
   let text = '';
   const listener = hear(track, hearing, {
-    onText: (said) => {
-      text = text ? `${text}\n${said}` : said;
+    onText: (spoken) => {
+      text = text ? `${text}\n${spoken}` : spoken;
       onText(text);
     },
     onInterim: () => undefined,

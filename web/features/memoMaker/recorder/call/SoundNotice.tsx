@@ -36,7 +36,7 @@ export function SoundNotice({ state }: { state: RecorderSnapshot }) {
         <Alert.Description>{description}</Alert.Description>
         {problem === 'unshared' && (
           <Button size="sm" alignSelf="start" variant="outline" onClick={() => void recorder.shareAgain()}>
-            <ScreenShare aria-hidden /> Share again
+            <ScreenShare /> Share again
           </Button>
         )}
       </Alert.Content>

@@ -54,9 +54,9 @@ export function hear(track: MediaStreamTrack, { place, language }: Hearing, even
     let error: string | null = null;
     recognition.addEventListener('result', (event) => {
       failures = 0;
-      const told = settle(event as RecognitionResults);
-      for (const text of told.texts) events.onText(text);
-      interim = told.interim;
+      const reading = settle(event as RecognitionResults);
+      for (const text of reading.texts) events.onText(text);
+      interim = reading.interim;
       events.onInterim(interim);
     });
     recognition.addEventListener('error', (event) => {

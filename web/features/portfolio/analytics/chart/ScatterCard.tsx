@@ -3,13 +3,11 @@ import { skipToken } from '@apollo/client/react';
 import { Maximize, Table2, ZoomIn, ZoomOut } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
 import { usePortfolioPointsQuery } from '../analytics.gql.ts';
-import { askAgain } from '../../../../lib/answers/askAgain.ts';
-import { describeError } from '../../../../lib/answers/describeError.ts';
 import { formatCount, formatNumber } from '../../../../lib/text/format.ts';
-import { InlineError } from '../../../../ui/errors/InlineError.tsx';
 import { RowTable } from '../../../../ui/lists/RowTable.tsx';
 import { type Analytics, boundsOf, isWidelySpread, kinds, viewOf, zoom, type Kind, type View } from './plotRules.ts';
 import { pointColumns } from '../table/investmentColumns.tsx';
+import { QueryError } from '../../../../ui/errors/InlineError.tsx';
 
 const outlines: Record<Kind['shape'], string> = {
   circle: 'M6 1.5a4.5 4.5 0 1 0 0 9a4.5 4.5 0 1 0 0-9Z',
@@ -71,20 +69,13 @@ export function ScatterCard({ analytics }: { analytics: Analytics }) {
               onChoose={(scale) => plot.setLogarithmic(scale === 'logarithmic')}
             />
             <Button size="sm" variant="outline" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-              <Table2 aria-hidden /> Show as table
+              <Table2 /> Show as table
             </Button>
           </Flex>
         </Flex>
       </Card.Header>
       <Card.Body gap="3">
-        {plot.error && (
-          <InlineError
-            title="The chart’s companies could not be loaded"
-            message={plot.error}
-            isRetrying={plot.isLoading}
-            onRetry={plot.retry}
-          />
-        )}
+        <QueryError title="The chart’s companies could not be loaded" query={plot.query} />
         {plot.isEmpty ? (
           <Flex align="center" justify="center" h="60" color="fg.muted" bg="bg.subtle" rounded="l3" px="4">
             {analytics.plottableCompanies > 0
@@ -111,7 +102,7 @@ export function ScatterCard({ analytics }: { analytics: Analytics }) {
               </HStack>
             </Flex>
             {!answer || !view || !isSeen ? (
-              !plot.error && <Skeleton style={{ height }} borderRadius="l2" />
+              !plot.query.error && <Skeleton style={{ height }} borderRadius="l2" />
             ) : isTable ? (
               <RowTable
                 label="Revenue and growth"
@@ -121,7 +112,7 @@ export function ScatterCard({ analytics }: { analytics: Analytics }) {
                 box={{ maxHeight: `${height}px`, minWidth: '36rem' }}
               />
             ) : (
-              <Stack gap="0" aria-busy={plot.isLoading} textStyle="xs" color="fg.muted">
+              <Stack gap="0" aria-busy={plot.query.loading} textStyle="xs" color="fg.muted">
                 <Text>Growth rate, %</Text>
                 <Suspense fallback={<Skeleton style={{ height }} borderRadius="l2" />}>
                   <ScatterPlot
@@ -150,7 +141,7 @@ export function ScatterCard({ analytics }: { analytics: Analytics }) {
 
 function Legend() {
   return (
-    <Flex as="ul" listStyleType="none" gap="4" rowGap="1" wrap="wrap" textStyle="xs" aria-label="Marks">
+    <Flex as="ul" gap="4" rowGap="1" wrap="wrap" textStyle="xs" aria-label="Marks">
       {kinds.map(({ label, shape, fill, stroke }) => (
         <Flex as="li" key={label} align="center" gap="1.5">
           <Box css={{ '& path': { fill, stroke: stroke === 'bg.panel' ? fill : stroke } }} lineHeight="0">
@@ -185,7 +176,6 @@ function usePlot(medianRevenue: number | null) {
         { variables: { bounds: boundsOf(moved, isLogarithmic), isLogarithmic }, fetchPolicy: 'no-cache' }
       : skipToken,
   );
-  const current = moved ? part : first.error ? first : overview;
   return {
     isLogarithmic,
     setLogarithmic: (next: boolean) => {
@@ -200,10 +190,8 @@ function usePlot(medianRevenue: number | null) {
     /** While a part loads, the points before it stay. */
     answer: (moved && (part.data ?? part.previousData) ? (part.data ?? part.previousData) : overview.data)
       ?.portfolioPoints,
-    isLoading: current.loading,
     isEmpty: overview.data !== undefined && whole === null,
-    error: current.error ? describeError(current.error) : null,
-    retry: () => askAgain(current.refetch),
+    query: moved ? part : first.error ? first : overview,
   };
 }
 

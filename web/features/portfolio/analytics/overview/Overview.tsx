@@ -9,6 +9,7 @@ import { Building2, ChartNoAxesColumn, CircleDollarSign, TrendingUp } from 'luci
 import { formatMillions } from '../../../../lib/text/figureText.ts';
 import { summaryColumns, SummaryCard } from '../../../../ui/figures/SummaryCard.tsx';
 import { locale } from '../../../../lib/text/locale.ts';
+import { Muted } from '../../../../ui/page/Muted.tsx';
 
 const halves = { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' };
 
@@ -58,7 +59,7 @@ function Breakdown(props: { title: string; entries: readonly { label: string; co
         </Card.Title>
       </Card.Header>
       <Card.Body>
-        <Stack as="ul" listStyleType="none" gap="3.5">
+        <Stack as="ul" gap="3.5">
           {entries.map(({ label, count }) => (
             <Box as="li" key={label}>
               <Flex justify="space-between" gap="4" textStyle="sm" mb="1.5">
@@ -135,9 +136,7 @@ function PerformanceMetrics({ analytics }: { analytics: Analytics }) {
         <Grid as="dl" templateColumns={{ base: '1fr', sm: 'repeat(3, minmax(0, 1fr))' }} gap="4">
           {medians.map(({ label, value }) => (
             <Box key={label} borderStartWidth="3px" borderColor="brand.border" ps="3">
-              <Text as="dt" textStyle="sm" color="fg.muted">
-                {label}
-              </Text>
+              <Muted as="dt">{label}</Muted>
               <Text as="dd" textStyle="xl" fontWeight="semibold">
                 {value}
               </Text>
@@ -150,13 +149,13 @@ function PerformanceMetrics({ analytics }: { analytics: Analytics }) {
             <Text textStyle="sm" fontWeight="medium">
               Data Completeness
             </Text>
-            <Text textStyle="sm" color="fg.muted">
+            <Muted>
               <Text as="span" fontWeight="semibold" color="fg">
                 {completenessText(dataCompleteness)}
               </Text>
               {' · '}
               {formatCount(totalDataPoints, 'data point')} of {formatNumber(3 * totalCompanies)}
-            </Text>
+            </Muted>
           </Box>
           <ProgressBar label="Data Completeness" value={dataCompleteness} size="md" />
         </Box>

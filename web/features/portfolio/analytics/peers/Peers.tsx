@@ -1,15 +1,12 @@
-import { Box, Button, Flex, Skeleton, Stack, Text, Card, Field, Grid } from '@chakra-ui/react';
+import { Box, Button, Flex, Skeleton, Stack, Text, Card, Grid } from '@chakra-ui/react';
 import { ArrowRight, Users } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { usePeerBenchmarksQuery, usePeerCompaniesQuery, type PeerCompaniesQuery } from './peers.gql.ts';
 import type { PeerMeasure } from '../../../../gql/types.ts';
-import { describeError } from '../../../../lib/answers/describeError.ts';
 import { formatCount } from '../../../../lib/text/format.ts';
 import { addressWith } from '../../../../lib/lists/listParameters.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { askAgain } from '../../../../lib/answers/askAgain.ts';
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx';
-import { InlineError } from '../../../../ui/errors/InlineError.tsx';
 import { TenantLink } from '../../../../ui/links/TenantLink.tsx';
 import { groupOf, peerMeasures, percentileText, type Benchmark, type PeerCompany, medianShare } from './peerRules.ts';
 import { usePages } from '../../../../lib/lists/usePages.ts';
@@ -17,25 +14,19 @@ import type { RowColumn } from '../../../../ui/lists/RowTable.tsx';
 import { PagedCompanies } from '../../../../ui/lists/PagedCompanies.tsx';
 import { companyLink } from '../table/investmentColumns.tsx';
 import { Choice } from '../../../../ui/Choice.tsx';
+import { Muted } from '../../../../ui/page/Muted.tsx';
+import { Labelled } from '../../../../ui/forms/TextField.tsx';
+import { QueryError } from '../../../../ui/errors/InlineError.tsx';
 
 const whySmall =
   'Peers share a stage and an industry. Where fewer than five do, all companies of the stage are the group.';
 
 export function Peers() {
   const [parameters, setParameters] = useSearchParams();
-  const { data, error, loading, refetch } = usePeerBenchmarksQuery({ fetchPolicy: 'cache-and-network' });
-  const benchmarks = data?.peerBenchmarks;
+  const query = usePeerBenchmarksQuery({ fetchPolicy: 'cache-and-network' });
+  const benchmarks = query.data?.peerBenchmarks;
 
-  if (error && !benchmarks) {
-    return (
-      <InlineError
-        title="The peer groups could not be loaded"
-        message={describeError(error)}
-        isRetrying={loading}
-        onRetry={() => askAgain(refetch)}
-      />
-    );
-  }
+  if (query.error && !benchmarks) return <QueryError title="The peer groups could not be loaded" query={query} />;
   if (!benchmarks) return <Skeleton h="28rem" borderRadius="xl" />;
   const group = groupOf(benchmarks, parameters.get('stage'), parameters.get('group'));
   if (!group) {
@@ -43,7 +34,7 @@ export function Peers() {
       <EmptyState icon={Users} title="No peer groups yet" description={whySmall}>
         <Button asChild variant="outline" bg="bg.panel">
           <TenantLink to={`${paths.database}?tab=details`}>
-            See stages and industries <ArrowRight aria-hidden />
+            See stages and industries <ArrowRight />
           </TenantLink>
         </Button>
       </EmptyState>
@@ -57,8 +48,7 @@ export function Peers() {
   return (
     <Stack gap={{ base: '4', md: '5' }}>
       <Flex gap="4" rowGap="2" align="end" wrap="wrap">
-        <Field.Root w={{ base: 'full', md: '26rem' }}>
-          <Field.Label>Peer group</Field.Label>
+        <Labelled label="Peer group" w={{ base: 'full', md: '26rem' }}>
           <Choice
             size="md"
             bg="bg.panel"
@@ -69,10 +59,10 @@ export function Peers() {
             ])}
             onChange={(index) => choose(Number(index))}
           />
-        </Field.Root>
-        <Text textStyle="sm" color="fg.muted" flex="1" minW={{ base: 'full', md: '20rem' }} maxW="75ch">
+        </Labelled>
+        <Muted flex="1" minW={{ base: 'full', md: '20rem' }} maxW="75ch">
           {whySmall}
-        </Text>
+        </Muted>
       </Flex>
       <Quartiles group={group} />
       <PeerCompanies key={`${group.stage} ${group.industryGroup}`} group={group} />
@@ -151,19 +141,15 @@ export function Quartiles({ group }: { group: Benchmark }) {
             <Card.Body gap="3">
               <Flex justify="space-between" gap="3" align="baseline">
                 <Text fontWeight="medium">{label}</Text>
-                {quartiles && (
-                  <Text textStyle="xs" color="fg.muted">
-                    {formatCount(quartiles.count, 'company', 'companies')}
-                  </Text>
-                )}
+                {quartiles && <Muted textStyle="xs">{formatCount(quartiles.count, 'company', 'companies')}</Muted>}
               </Flex>
               {quartiles ? (
                 <>
                   <Text textStyle="2xl" fontWeight="semibold">
                     {format(quartiles.median)}{' '}
-                    <Text as="span" textStyle="sm" fontWeight="normal" color="fg.muted">
+                    <Muted as="span" fontWeight="normal">
                       median
-                    </Text>
+                    </Muted>
                   </Text>
                   <Box position="relative" h="3" aria-hidden>
                     <Box
@@ -189,23 +175,21 @@ export function Quartiles({ group }: { group: Benchmark }) {
                   </Box>
                   <Grid as="dl" templateColumns="1fr 1fr" textStyle="sm" textAlign="center">
                     <Box>
-                      <Text as="dt" textStyle="xs" color="fg.muted">
+                      <Muted as="dt" textStyle="xs">
                         Lower quartile
-                      </Text>
+                      </Muted>
                       <Text as="dd">{format(quartiles.lower)}</Text>
                     </Box>
                     <Box>
-                      <Text as="dt" textStyle="xs" color="fg.muted">
+                      <Muted as="dt" textStyle="xs">
                         Upper quartile
-                      </Text>
+                      </Muted>
                       <Text as="dd">{format(quartiles.upper)}</Text>
                     </Box>
                   </Grid>
                 </>
               ) : (
-                <Text textStyle="sm" color="fg.muted">
-                  Fewer than five of them have this figure.
-                </Text>
+                <Muted>Fewer than five of them have this figure.</Muted>
               )}
             </Card.Body>
           </Card.Root>

@@ -6,8 +6,9 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { JobStatus, ProcessedOutcome } from '../../../../gql/types.ts';
 import { askAgain } from '../../../../lib/answers/askAgain.ts';
 import { usePages } from '../../../../lib/lists/usePages.ts';
-import { InlineError } from '../../../../ui/errors/InlineError.tsx';
 import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';
+import { Muted } from '../../../../ui/page/Muted.tsx';
+import { QueryError } from '../../../../ui/errors/InlineError.tsx';
 
 type Latest = NonNullable<LatestMemoProcessingQuery['latestMemoProcessing']>;
 
@@ -30,7 +31,7 @@ export function ProcessingResults({ latest }: { latest: Latest }) {
       <Card.Header pb="0">
         <Flex gap="2.5" align="center">
           <Box color={errorCount === 0 ? 'fg.success' : 'fg.warning'} flexShrink={0}>
-            <Icon size={18} aria-hidden />
+            <Icon size={18} />
           </Box>
           <Card.Title as="h2" id="processing-results">
             Latest Processing Results
@@ -50,9 +51,7 @@ export function ProcessingResults({ latest }: { latest: Latest }) {
         <Grid as="dl" templateColumns={{ base: 'repeat(2, 1fr)', md: 'repeat(4, 1fr)' }} gap="4">
           {numbers.map(({ label, value, isBad }) => (
             <Box key={label}>
-              <Text as="dt" textStyle="sm" color="fg.muted">
-                {label}
-              </Text>
+              <Muted as="dt">{label}</Muted>
               <Text as="dd" textStyle="2xl" fontWeight="semibold" color={isBad ? 'fg.error' : undefined}>
                 {formatNumber(value)}
               </Text>
@@ -60,19 +59,15 @@ export function ProcessingResults({ latest }: { latest: Latest }) {
           ))}
         </Grid>
         {companies.length > 0 && (
-          <Flex as="ul" listStyleType="none" aria-label="Extracted companies" gap="2" wrap="wrap" align="center">
+          <Flex as="ul" aria-label="Extracted companies" gap="2" wrap="wrap" align="center">
             {companies.slice(0, maxChips).map((name) => (
-              <Badge as="li" key={name} variant="subtle" size="md" maxW="full">
+              <Badge as="li" key={name} size="md" maxW="full">
                 <Text as="span" truncate>
                   {name}
                 </Text>
               </Badge>
             ))}
-            {further > 0 && (
-              <Text as="li" textStyle="sm" color="fg.muted">
-                +{formatNumber(further)} more
-              </Text>
-            )}
+            {further > 0 && <Muted as="li">+{formatNumber(further)} more</Muted>}
           </Flex>
         )}
         <ProcessingLog job={latest.job} />
@@ -109,7 +104,7 @@ export function ProcessingLog({ job }: { job: Job | null }) {
         onClick={() => setOpen(!isOpen)}
       >
         <Box asChild transition="rotate 150ms" rotate={isOpen ? '90deg' : undefined}>
-          <ChevronRight aria-hidden />
+          <ChevronRight />
         </Box>
         Processing log
       </Button>
@@ -143,17 +138,11 @@ function LogLines({ change }: { change: string }) {
     readAgain();
   }, [change]);
 
-  if (pages.error)
-    return <InlineError title="The log could not be loaded" message={pages.error} onRetry={pages.retry} />;
+  if (pages.error) return <QueryError title="The log could not be loaded" query={pages} />;
   if (!pages.nodes) return <Skeleton h="24" m="3" />;
-  if (pages.nodes.length === 0)
-    return (
-      <Text textStyle="sm" color="fg.muted" p="4">
-        No file has been processed yet.
-      </Text>
-    );
+  if (pages.nodes.length === 0) return <Muted p="4">No file has been processed yet.</Muted>;
   return (
-    <Box as="ul" listStyleType="none">
+    <Box as="ul">
       {pages.nodes.map((file) => (
         <LogLine key={file.id} file={file} />
       ))}

@@ -6,15 +6,17 @@ import { tellStale } from '../../../../lib/answers/askAgain.ts';
 import { formatCount } from '../../../../lib/text/format.ts';
 import { isActiveJob } from '../../../../lib/jobs/isActiveJob.ts';
 import { reloadCompanies } from '../../../../lib/cache/reloadCompanies.ts';
-import { succeed } from '../../../../lib/answers/succeed.ts';
 import { useFirmJob } from '../../../../lib/jobs/useFirmJob.ts';
 import { showToast } from '../../../../ui/toasts/toast.ts';
+import { useSend } from '../../../../lib/answers/useAction.ts';
 
 const failedText = 'Could not process investment memos. Please try again.';
 
 /** Starts the processing of every memo and PDF, follows it, and holds the last result. */
 export function useMemoProcessing() {
   const client = useApolloClient();
+  const retryJob = useSend(RetryJobDocument);
+  const processMemos = useSend(ProcessMemosDocument);
   const latest = useLatestMemoProcessingQuery({ fetchPolicy: 'cache-and-network' });
   /** The failed or cancelled job to continue where it stopped. */
   const resumed = useRef<string | null>(null);
@@ -36,9 +38,8 @@ export function useMemoProcessing() {
     () => {
       const jobId = resumed.current;
       resumed.current = null;
-      if (jobId === null) return succeed(client.mutate({ mutation: ProcessMemosDocument }));
-      const variables = { input: { jobId } };
-      return succeed(client.mutate({ mutation: RetryJobDocument, variables }));
+      if (jobId === null) return processMemos();
+      return retryJob({ jobId });
     },
     (end) => {
       if ('message' in end) {

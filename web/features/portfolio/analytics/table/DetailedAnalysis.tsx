@@ -1,4 +1,4 @@
-import { Box, Button, Card, Flex, Text } from '@chakra-ui/react';
+import { Box, Button, Card, Flex } from '@chakra-ui/react';
 import { ArrowRight, SearchX } from 'lucide-react';
 import { useState, useEffect, useEffectEvent } from 'react';
 import { formatCount, formatNumber } from '../../../../lib/text/format.ts';
@@ -14,6 +14,7 @@ import { PagedCompanies } from '../../../../ui/lists/PagedCompanies.tsx';
 import { usePortfolioRankingsQuery, type PortfolioRankingsQuery } from '../analytics.gql.ts';
 import { askAgain } from '../../../../lib/answers/askAgain.ts';
 import { usePages } from '../../../../lib/lists/usePages.ts';
+import { Muted } from '../../../../ui/page/Muted.tsx';
 
 /** The server's maximum page size, so that a user who scrolls through thousands of rows causes few requests. */
 const pageSize = 200;
@@ -54,14 +55,14 @@ export function DetailedAnalysis({ analytics }: { analytics: Analytics }) {
           }
         />
         <Flex justify="space-between" gap="3" wrap="wrap" align="center">
-          <Text textStyle="xs" color="fg.muted" flex="1" minW="min(16rem, 100%)" maxW="100ch">
+          <Muted textStyle="xs" flex="1" minW="min(16rem, 100%)" maxW="100ch">
             The total is the mean of the market, growth and profit scores, shown as Market Size, Moats and Management; a
             missing one counts as 50. {verdictRules.PORTFOLIO.rule} {whyOtherDiffers('PORTFOLIO')} Open a company to see
             the sources of its figures.
-          </Text>
+          </Muted>
           <Button asChild size="sm" variant="outline" bg="bg.panel" ms="auto">
             <TenantLink to={paths.rankings}>
-              Portfolio Rankings <ArrowRight aria-hidden />
+              Portfolio Rankings <ArrowRight />
             </TenantLink>
           </Button>
         </Flex>

@@ -7,6 +7,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { CandidateImportDetailsFragment } from './candidates.gql.ts';
 import { formatDateTime, formatNumber } from '../../../../lib/text/format.ts';
 import { importText } from '../discoveryRules.ts';
+import { Muted } from '../../../../ui/page/Muted.tsx';
 
 export function CandidateImport({ load }: { load: ReturnType<typeof useCandidates>['load'] }) {
   const { file, share } = load;
@@ -29,11 +30,11 @@ export function CandidateImport({ load }: { load: ReturnType<typeof useCandidate
           onRetry={file ? () => load.run(file) : undefined}
         />
       )}
-      <Text textStyle="sm" color="fg.muted">
+      <Muted>
         Only a column with the company’s name is needed. A description helps most, because matches are quoted from it;
         stage, industry, tags, headquarters, website, employees, revenue, growth rate, gross margin and funding raised
         are recognised by their headers. A company that is already in the list is updated.
-      </Text>
+      </Muted>
     </Stack>
   );
 }
@@ -44,7 +45,7 @@ export function ImportOutcome({ given }: { given: CandidateImportDetailsFragment
   return (
     <Flex gap="3" align="flex-start" textStyle="sm">
       <Box color={errorCount > 0 ? 'fg.warning' : 'fg.success'} pt="0.5" flexShrink={0}>
-        <Icon size={16} aria-hidden />
+        <Icon size={16} />
       </Box>
       <Stack gap="1.5" minW="0" flex="1">
         <Text overflowWrap="anywhere">
@@ -91,7 +92,7 @@ function Faults({ given: { errorCount, errors, fileName } }: { given: CandidateI
               borderTopWidth="1px"
               _first={{ borderTopWidth: '0' }}
             >
-              <Text flexShrink={0} minW="16" fontVariantNumeric="tabular-nums">
+              <Text flexShrink={0} minW="16">
                 Row {row}
               </Text>
               <Text color="fg" minW="0" overflowWrap="anywhere">

@@ -1,4 +1,4 @@
-import { Box, Button, Card, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Card, Flex, Stack } from '@chakra-ui/react';
 import { Eye, Trash2, Upload } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { DiscoverySetupQuery } from './candidates.gql.ts';
@@ -12,6 +12,7 @@ import { useRefocus } from '../useRefocus.ts';
 import type { ImportReadingFragment } from '../../../../ui/imports/importReading.gql.ts';
 import { Disclosure } from '../../../../ui/Disclosure.tsx';
 import { InlineError } from '../../../../ui/errors/InlineError.tsx';
+import { Muted } from '../../../../ui/page/Muted.tsx';
 
 const useImportMapping = later(async () => (await import('../../../../ui/imports/ImportMapping.tsx')).ImportMapping);
 const useCandidatesDialog = later(async () => (await import('./CandidatesDialog.tsx')).CandidatesDialog);
@@ -55,14 +56,12 @@ export function CandidatesCard(props: {
             <Card.Title as="h2" id="candidates" textStyle="md" ref={heading} tabIndex={-1} outline="none">
               Candidates
             </Card.Title>
-            <Text textStyle="sm" color="fg.muted" role="status">
-              {sourcesText(setup)}
-            </Text>
+            <Muted role="status">{sourcesText(setup)}</Muted>
           </Stack>
           <Flex gap="2" wrap="wrap">
             {isFilled && (
               <Button size="sm" {...sharesRow} variant="outline" onClick={() => setLooking(true)}>
-                <Eye aria-hidden /> Look through
+                <Eye /> Look through
               </Button>
             )}
             <Button
@@ -73,7 +72,7 @@ export function CandidatesCard(props: {
               aria-controls={panelId}
               onClick={load.toggle}
             >
-              <Upload aria-hidden /> Import
+              <Upload /> Import
             </Button>
             {isFilled && (
               <Button
@@ -84,7 +83,7 @@ export function CandidatesCard(props: {
                 color="colorPalette.fg"
                 onClick={clear.ask}
               >
-                <Trash2 aria-hidden /> Clear
+                <Trash2 /> Clear
               </Button>
             )}
           </Flex>

@@ -11,7 +11,7 @@ import { formatCount, formatNumber } from '../../../../lib/text/format.ts';
 import { usePages } from '../../../../lib/lists/usePages.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { DetailDialog } from '../../../../ui/dialogs/DetailDialog.tsx';
-import { InlineError } from '../../../../ui/errors/InlineError.tsx';
+import { InlineError, QueryError } from '../../../../ui/errors/InlineError.tsx';
 import { ListSkeleton } from '../../../../ui/lists/ListSkeleton.tsx';
 import { SearchBox } from '../../../../ui/lists/SearchBox.tsx';
 import { StaleStack } from '../../../../ui/lists/StaleStack.tsx';
@@ -23,6 +23,7 @@ import { Trash2 } from 'lucide-react';
 import { IconAction } from '../../../../ui/actions/IconAction.tsx';
 import { candidateFacts } from './candidateFacts.ts';
 import { ExternalLink } from '../company/ExternalLink.tsx';
+import { Muted } from '../../../../ui/page/Muted.tsx';
 
 const pageSize = 50;
 const connectionOf = (data: CandidatesQuery) => data.candidates;
@@ -58,16 +59,7 @@ function Candidates({ search }: { search: string }) {
   const list = useRef<HTMLUListElement>(null);
   const removal = useCandidateRemoval();
 
-  if (pages.error) {
-    return (
-      <InlineError
-        title="The candidates could not be loaded"
-        message={pages.error}
-        isRetrying={pages.isLoading}
-        onRetry={pages.retry}
-      />
-    );
-  }
+  if (pages.error) return <QueryError title="The candidates could not be loaded" query={pages} />;
   if (!pages.nodes) return <ListSkeleton rows={4} />;
   const count = formatCount(pages.totalCount, 'candidate');
   const loadMore = () => {
@@ -78,10 +70,8 @@ function Candidates({ search }: { search: string }) {
   };
   return (
     <StaleStack isStale={pages.isStale}>
-      <Text role="status" textStyle="sm" color="fg.muted">
-        {search ? `${count} matching “${search}”` : count}
-      </Text>
-      <Box as="ul" role="list" listStyleType="none" aria-label="Candidates" ref={list}>
+      <Muted role="status">{search ? `${count} matching “${search}”` : count}</Muted>
+      <Box as="ul" role="list" aria-label="Candidates" ref={list}>
         {pages.nodes.map((candidate, index) => (
           <CandidateRow
             key={candidate.id}
@@ -109,7 +99,7 @@ function Candidates({ search }: { search: string }) {
         />
       ) : (
         pages.hasMore && (
-          <Button variant="outline" alignSelf="center" loading={pages.isLoading} onClick={loadMore}>
+          <Button variant="outline" alignSelf="center" loading={pages.loading} onClick={loadMore}>
             Show more, {formatNumber(pages.totalCount - pages.nodes.length)} to come
           </Button>
         )
@@ -161,11 +151,7 @@ function CandidateRow({ candidate, onRemove }: { candidate: CandidateRowFragment
           <Text fontWeight="semibold" overflowWrap="anywhere" minW="0">
             {name}
           </Text>
-          {isHeld && (
-            <Badge variant="subtle" colorPalette="green">
-              In your portfolio
-            </Badge>
-          )}
+          {isHeld && <Badge colorPalette="green">In your portfolio</Badge>}
           {stage && <Badge variant="surface">{stage}</Badge>}
           {industry && (
             <Badge variant="surface" whiteSpace="normal">
@@ -192,7 +178,7 @@ function CandidateRow({ candidate, onRemove }: { candidate: CandidateRowFragment
       >
         {description || 'No description in the file.'}
       </Text>
-      <Flex as="dl" columnGap="4" rowGap="0.5" wrap="wrap" mt="1.5" textStyle="xs" fontVariantNumeric="tabular-nums">
+      <Flex as="dl" columnGap="4" rowGap="0.5" wrap="wrap" mt="1.5" textStyle="xs">
         {candidateFacts(candidate).map(({ label, text }) => (
           <Flex key={label} gap="1.5" minW="0">
             <Text as="dt" color="fg.muted" flexShrink={0}>

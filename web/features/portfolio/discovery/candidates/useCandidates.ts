@@ -9,12 +9,13 @@ import {
 import type { ImportChoiceInput } from '../../../../gql/types.ts';
 import { formatCount } from '../../../../lib/text/format.ts';
 import { succeed } from '../../../../lib/answers/succeed.ts';
-import { useAction } from '../../../../lib/answers/useAction.ts';
+import { useAction, useSend } from '../../../../lib/answers/useAction.ts';
 import { showToast } from '../../../../ui/toasts/toast.ts';
 import { importText, tookNothing } from '../discoveryRules.ts';
 
 export function useCandidates() {
   const client = useApolloClient();
+  const clearCandidates = useSend(ClearCandidatesDocument);
   const setup = useDiscoverySetupQuery({ fetchPolicy: 'cache-and-network' });
   const [file, setFile] = useState<File | null>(null);
   const [share, setShare] = useState(0);
@@ -50,7 +51,7 @@ export function useCandidates() {
 
   const [isAsking, setAsking] = useState(false);
   const clear = useAction(async () => {
-    const { count } = await succeed(client.mutate({ mutation: ClearCandidatesDocument }));
+    const { count } = await clearCandidates();
     await reload();
     setAsking(false);
     setChanges((count) => count + 1);

@@ -11,8 +11,7 @@ import { paths } from '../../../../lib/paths.ts';
 import { TenantLink } from '../../../../ui/links/TenantLink.tsx';
 import { useRefocus } from '../useRefocus.ts';
 import { useApolloClient } from '@apollo/client/react';
-import { succeed } from '../../../../lib/answers/succeed.ts';
-import { useAction } from '../../../../lib/answers/useAction.ts';
+import { useAction, useSend } from '../../../../lib/answers/useAction.ts';
 import { reloadCompanies } from '../../../../lib/cache/reloadCompanies.ts';
 import { showToast } from '../../../../ui/toasts/toast.ts';
 import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';
@@ -98,7 +97,7 @@ function CompanyOrigin({ website, importedFrom, citations }: Pick<Company, 'webs
       {citations.length > 0 && (
         <>
           <Text fontWeight="medium">Sources</Text>
-          <Flex as="ul" listStyleType="none" columnGap="4" rowGap="1" wrap="wrap" minW="0">
+          <Flex as="ul" columnGap="4" rowGap="1" wrap="wrap" minW="0">
             {citations.map(({ title, url }) => (
               <li key={url}>
                 <ExternalLink address={url} label={title} />
@@ -125,7 +124,7 @@ function AddToPortfolio({ found, runId }: { found: Company; runId: string }) {
           ref={link}
           aria-label={`In portfolio: open ${found.company.name}`}
         >
-          <Check aria-hidden /> In portfolio
+          <Check /> In portfolio
         </TenantLink>
       </Button>
     );
@@ -140,7 +139,7 @@ function AddToPortfolio({ found, runId }: { found: Company; runId: string }) {
         aria-label={isBusy ? undefined : `Add to portfolio: ${found.companyName}`}
         onClick={() => run()}
       >
-        <Plus aria-hidden /> Add to portfolio
+        <Plus /> Add to portfolio
       </Button>
       <ErrorText maxW="40ch">{error}</ErrorText>
     </Stack>
@@ -149,11 +148,10 @@ function AddToPortfolio({ found, runId }: { found: Company; runId: string }) {
 
 function useAddDiscovered(runId: string, position: number) {
   const client = useApolloClient();
+  const addDiscoveredCompany = useSend(AddDiscoveredCompanyDocument);
   const [count, setCount] = useState(0);
   const add = useAction(async () => {
-    const { company, isNew } = await succeed(
-      client.mutate({ mutation: AddDiscoveredCompanyDocument, variables: { input: { runId, position } } }),
-    );
+    const { company, isNew } = await addDiscoveredCompany({ runId, position });
     setCount((before) => before + 1);
     showToast({
       title: isNew ? 'Company Added' : 'In Portfolio Already',
@@ -199,7 +197,6 @@ function KeyMetrics({ metrics }: { metrics: Metrics }) {
             <Text
               as="dd"
               textAlign={{ base: 'end', sm: 'start', lg: 'end' }}
-              fontVariantNumeric="tabular-nums"
               fontWeight={read(metrics) === null ? undefined : 'medium'}
               color={read(metrics) === null ? 'fg.muted' : undefined}
               overflowWrap="anywhere"

@@ -1,19 +1,25 @@
 import { Button, Heading, HStack, Skeleton, Stack, Text, Badge, Box } from '@chakra-ui/react';
 import { MessageSquarePlus, Check, CornerDownRight, RotateCcw, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { WriteupThreadFragment } from '../review.gql.ts';
-import { useAction } from '../../../../lib/answers/useAction.ts';
+import {
+  type WriteupThreadFragment,
+  AddCommentDocument,
+  DeleteCommentDocument,
+  ReplyToCommentDocument,
+  ResolveCommentsDocument,
+} from '../review.gql.ts';
+import { useAction, useSend } from '../../../../lib/answers/useAction.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { QueryError } from '../../../../ui/errors/InlineError.tsx';
 import { CommentForm, PassageQuote } from './CommentForm.tsx';
 import type { SelectedPassage } from './passages.ts';
 import { inReadingOrder } from './threadOrder.ts';
-import type { CommentActions } from './useCommentActions.ts';
 import { formatDateTime } from '../../../../lib/text/format.ts';
 import { IconAction } from '../../../../ui/actions/IconAction.tsx';
 import { SearchedText } from '../../../../ui/sources/SearchedText.tsx';
 import { ErrorText } from '../../../../ui/errors/ErrorText.tsx';
 import { Muted } from '../../../../ui/page/Muted.tsx';
+import { useConfirmed } from '../../../../ui/dialogs/useConfirmed.ts';
 
 export interface CommentDraft {
   passage: SelectedPassage | null;
@@ -23,17 +29,18 @@ export interface CommentDraft {
 export function CommentsPanel(props: {
   threads: readonly WriteupThreadFragment[] | undefined;
   query: { error: Error | undefined; refetch: () => Promise<unknown> };
-  actions: CommentActions;
+  writeupId: string;
   draft: CommentDraft | null;
   activeId: string | null;
   onDraft: (draft: CommentDraft | null) => void;
   onShow: (threadId: string) => void;
 }) {
-  const { threads, query, actions, draft, activeId, onDraft } = props;
+  const { threads, query, writeupId, draft, activeId, onDraft } = props;
+  const addComment = useSend(AddCommentDocument);
+  const deleteComment = useSend(DeleteCommentDocument);
   const heading = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [isShowingResolved, setShowingResolved] = useState(false);
-  const [deletedId, setDeletedId] = useState<string | null>(null);
   const ordered = inReadingOrder(threads ?? []);
   const [open, resolved] = [ordered.filter((each) => !each.resolvedAt), ordered.filter((each) => each.resolvedAt)];
   const isResolvedShown = isShowingResolved || resolved.some(({ id }) => id === activeId);
@@ -44,19 +51,16 @@ export function CommentsPanel(props: {
   }, [activeId, isLoaded]);
 
   const focusHeading = () => requestAnimationFrame(() => heading.current?.focus());
-  const remove = useAction(async () => {
-    if (deletedId === null) return;
-    await actions.remove(deletedId);
-    setDeletedId(null);
+  const deletion = useConfirmed(async (commentId: string) => {
+    await deleteComment({ commentId });
   });
   const card = (thread: WriteupThreadFragment) => (
     <ThreadCard
       key={thread.id}
       thread={thread}
-      actions={actions}
       isActive={thread.id === activeId}
       onShow={() => props.onShow(thread.id)}
-      onDelete={setDeletedId}
+      onDelete={deletion.ask}
     />
   );
   return (
@@ -71,7 +75,8 @@ export function CommentsPanel(props: {
           submitLabel="Comment"
           quote={draft.passage?.quote}
           onSend={async (body) => {
-            await actions.add(body, draft.passage);
+            // Without a passage, the comment is about the whole text.
+            await addComment({ writeupId, body, ...draft.passage });
             onDraft(null);
             focusHeading();
           }}
@@ -84,7 +89,7 @@ export function CommentsPanel(props: {
         <Stack gap="1.5" align="flex-start">
           <Muted textStyle="xs">Select a passage of the text to comment on it.</Muted>
           <Button size="xs" variant="outline" bg="bg.panel" onClick={() => onDraft({ passage: null })}>
-            <MessageSquarePlus aria-hidden /> Comment on the whole write-up
+            <MessageSquarePlus /> Comment on the whole write-up
           </Button>
         </Stack>
       )}
@@ -111,13 +116,9 @@ export function CommentsPanel(props: {
         <Skeleton h="20" />
       )}
       <ConfirmDialog
-        isOpen={deletedId !== null}
+        {...deletion.dialog}
         title="Delete Comment"
         message="Are you sure you want to delete this comment? This action cannot be undone."
-        isBusy={remove.isBusy}
-        error={remove.error ?? undefined}
-        onConfirm={() => remove.run()}
-        onCancel={() => setDeletedId(null)}
         finalFocus={() => heading.current}
       />
     </Stack>
@@ -127,17 +128,18 @@ export function CommentsPanel(props: {
 /** Shows a thread: the comments on a passage, with their replies. */
 function ThreadCard(props: {
   thread: WriteupThreadFragment;
-  actions: CommentActions;
   isActive: boolean;
   onShow: () => void;
   onDelete: (commentId: string) => void;
 }) {
-  const { thread, actions, isActive } = props;
+  const { thread, isActive } = props;
+  const replyToComment = useSend(ReplyToCommentDocument);
+  const resolveComments = useSend(ResolveCommentsDocument);
   const [isReplying, setReplying] = useState(false);
   const replyButton = useRef<HTMLButtonElement>(null);
   const isResolved = thread.resolvedAt !== null;
   const isGone = thread.quote !== null && thread.place === null;
-  const resolve = useAction(() => actions.resolve(thread.id, !isResolved));
+  const resolve = useAction(() => resolveComments({ threadId: thread.id, isResolved: !isResolved }));
   const stopReplying = () => {
     setReplying(false);
     requestAnimationFrame(() => replyButton.current?.focus());
@@ -207,7 +209,7 @@ function ThreadCard(props: {
           label="Reply"
           submitLabel="Send reply"
           onSend={async (body) => {
-            await actions.reply(thread.id, body);
+            await replyToComment({ threadId: thread.id, body });
             stopReplying();
           }}
           onCancel={stopReplying}
@@ -220,10 +222,10 @@ function ThreadCard(props: {
             </Badge>
           )}
           <Button ref={replyButton} size="xs" variant="ghost" ms="-2" onClick={() => setReplying(true)}>
-            <CornerDownRight aria-hidden /> Reply
+            <CornerDownRight /> Reply
           </Button>
           <Button size="xs" variant="ghost" loading={resolve.isBusy} onClick={() => resolve.run()}>
-            {isResolved ? <RotateCcw aria-hidden /> : <Check aria-hidden />} {isResolved ? 'Open again' : 'Resolve'}
+            {isResolved ? <RotateCcw /> : <Check />} {isResolved ? 'Open again' : 'Resolve'}
           </Button>
         </HStack>
       )}

@@ -5,7 +5,6 @@ import { useCallback, useState, type MouseEvent, type RefObject, useEffect, useE
 import { useSearchParams } from 'react-router-dom';
 import { useReview } from '../useReview.ts';
 import type { CommentDraft } from './CommentsPanel.tsx';
-import { useCommentActions } from './useCommentActions.ts';
 import { rangeAt, passageOf, type SelectedPassage } from './passages.ts';
 
 /** The maximum width of the button, in pixels. */
@@ -22,7 +21,6 @@ const none: MarkedPassage[] = [];
 export function useCommentedText(writeupId: string, frame: RefObject<HTMLElement | null>, onOpen: () => void) {
   const article = useCallback(() => frame.current?.querySelector('article') ?? null, [frame]);
   const { review, ...query } = useReview(writeupId);
-  const actions = useCommentActions(writeupId);
   const [draft, setDraft] = useState<CommentDraft | null>(null);
   const asked = useSearchParams()[0].get('thread');
   const [activeId, setActiveId] = useState(asked);
@@ -75,12 +73,12 @@ export function useCommentedText(writeupId: string, frame: RefObject<HTMLElement
             onMouseDown={(event) => event.preventDefault()}
             onClick={comment}
           >
-            <MessageSquarePlus aria-hidden /> Comment
+            <MessageSquarePlus /> Comment
           </Button>
         )}
       </>
     ),
-    panel: { threads, query, actions, draft, activeId, onDraft: setDraft, onShow: show },
+    panel: { threads, query, writeupId, draft, activeId, onDraft: setDraft, onShow: show },
   };
 }
 
