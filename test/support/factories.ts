@@ -31,23 +31,24 @@ export async function mutate<Result>(
   input: object,
   fields = '__typename',
 ): Promise<Result> {
-  const result = await send<Result>(client, name, input, fields);
+  const result = await outcomeOf<Result>(client, name, input, fields);
   if ('code' in result) throw new Error(`${name} failed: ${JSON.stringify(result)}`);
   return result;
 }
 
 /** Runs a mutation that must fail in an expected way, and returns the failure. */
 export async function refusalOf(client: Client, name: string, input: object): Promise<Refusal> {
-  const result = await send<object>(client, name, input, '__typename');
+  const result = await outcomeOf<object>(client, name, input, '__typename');
   if (!('code' in result)) throw new Error(`${name} did not fail.`);
   return result;
 }
 
-async function send<Result>(
+/** Runs a mutation and returns the wanted fields of its result, or its expected failure. */
+export async function outcomeOf<Result>(
   client: Client,
   name: string,
   input: object,
-  fields: string,
+  fields = '__typename',
 ): Promise<(Result & object) | Refusal> {
   const field = schema.getMutationType()?.getFields()[name];
   const union = field && getNamedType(field.type);
@@ -55,12 +56,14 @@ async function send<Result>(
     ? union.getTypes().find(({ name: type }) => !/Failure|Conflict/.test(type))
     : undefined;
   if (!field || !success) throw new Error(`There is no mutation ${name} with typed failures.`);
-  const query = `mutation ($input: ${String(field.args.find((arg) => arg.name === 'input')?.type)}) { ${name}(input: $input) {
-    ... on ${success.name} { ${fields} } ... on Failure { code message field retryAfterSeconds } } }`;
+  const type = field.args.find((arg) => arg.name === 'input')?.type;
+  const call = type ? `($input: ${String(type)}) { ${name}(input: $input)` : `{ ${name}`;
+  const query = `mutation ${call} { ... on ${success.name} { ${fields} }
+    ... on Failure { code message field retryAfterSeconds } } }`;
   const files = filesIn(input);
   const answer = files
     ? await client.uploadAll<Record<string, Result & object>>(query, { input: withoutFiles(input) }, files)
-    : await client.graphql<Record<string, Result & object>>(query, { input });
+    : await client.graphql<Record<string, Result & object>>(query, type && { input });
   const result = answer.data?.[name];
   if (!result) throw new Error(`${name}: ${JSON.stringify(answer.errors)}`);
   return result;
