@@ -13,6 +13,7 @@ import {
   addTranscripts,
   addWriteups,
   conversation,
+  createdId,
   firmOf,
   mutate,
   startRecording,
@@ -245,12 +246,7 @@ async function makeMerged(firm: EntityFirm) {
 
 async function makeFollowUp(firm: EntityFirm) {
   const companyId = toGlobalId('Company', await addCompany(firm, 'Asked Ltd'));
-  const { id } = await mutate<{ id: string }>(
-    firm.client,
-    'askQuestion',
-    { companyId, words: 'Who runs sales?' },
-    'id',
-  );
+  const id = await createdId(firm.client, 'askQuestion', { companyId, words: 'Who runs sales?' });
   return { followUp: uuidOf(id) };
 }
 

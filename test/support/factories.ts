@@ -36,6 +36,11 @@ export async function mutate<Result>(
   return result;
 }
 
+/** Runs a mutation that makes something, and returns its id. */
+export async function createdId(client: Client, name: string, input: object): Promise<string> {
+  return (await mutate<{ id: string }>(client, name, input, 'id')).id;
+}
+
 /** Runs a mutation that must fail in an expected way, and returns the failure. */
 export async function refusalOf(client: Client, name: string, input: object): Promise<Refusal> {
   const result = await outcomeOf<object>(client, name, input, '__typename');
@@ -165,13 +170,13 @@ export async function readNode<Node>(client: Client, id: string, selection: stri
 /** Opens a recording; `key` is its UUID. */
 export async function startRecording(client: Client, key = crypto.randomUUID(), more: object = {}): Promise<string> {
   const input = { key, title: 'Call with Acme', startedAt: '2026-03-04T05:06:07Z', ...more };
-  return (await mutate<{ id: string }>(client, 'startRecording', input, 'id')).id;
+  return await createdId(client, 'startRecording', input);
 }
 
 /** Saves a transcript; returns its global id. */
 export async function saveTranscript(client: Client, input: Record<string, unknown> = {}): Promise<string> {
   const values = { title: 'Call with Acme', content: conversation, ...input };
-  return (await mutate<{ id: string }>(client, 'saveTranscript', values, 'id')).id;
+  return await createdId(client, 'saveTranscript', values);
 }
 
 /** Waits until the default firm's saved transcripts are filed, because filing replaces what a test stores of them by hand. */
@@ -189,7 +194,7 @@ export async function generateWriteup(
   transcriptId: string,
   documentIds: string[] = [],
 ): Promise<string> {
-  return (await mutate<{ id: string }>(client, 'generateWriteup', { transcriptId, documentIds }, 'id')).id;
+  return await createdId(client, 'generateWriteup', { transcriptId, documentIds });
 }
 
 /** Writes the memo of a new transcript; returns the memo's global id. */
