@@ -1,10 +1,10 @@
-import { createClient, type Client as SocketClient } from 'graphql-ws';
-import WebSocket from 'ws';
+import { type Client as SocketClient } from 'graphql-ws';
 import { admin } from '../admin/adminClient.ts';
 import { createToken, Integration } from './apiTokenSteps.ts';
 import { Client } from '../support/client.ts';
 import { firmOf, mutate, saveTranscript, uuidOf } from '../support/factories.ts';
 import { useTestServer, usePlace } from '../support/harness.ts';
+import { socketClient } from '../support/sockets.ts';
 
 const place = await usePlace();
 const server = await useTestServer({}, place);
@@ -149,19 +149,8 @@ describe('a token', () => {
 describe('over WebSocket', () => {
   const query = 'subscription ($id: ID!) { job(id: $id) { status } }';
 
-  function open(connectionParams?: Record<string, unknown>, headers?: Record<string, string>): SocketClient {
-    class Socket extends WebSocket {
-      constructor(url: string, protocols: string) {
-        super(url, protocols, { headers });
-      }
-    }
-    return createClient({
-      url: `${server.address.replace('http', 'ws')}/graphql`,
-      webSocketImpl: Socket,
-      connectionParams,
-      retryAttempts: 0,
-    });
-  }
+  const open = (params?: Record<string, unknown>, headers?: Record<string, string>) =>
+    socketClient(server, headers, params);
 
   async function first(client: SocketClient, id: string): Promise<unknown> {
     for await (const answer of client.iterate({ query, variables: { id } })) {
