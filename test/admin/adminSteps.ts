@@ -35,12 +35,10 @@ export const adminQueries = {
   logEntries: `query ($first: Int) { logEntries(first: $first) { __typename
     ... on LogEntries { entries { at level message reference } } ${failure} } }`,
   clearCaches: `mutation { clearCaches { __typename ... on ClearedCaches { cleared } ${failure} } }`,
-  reindexData: `mutation ($input: ReindexDataInput!) { reindexData(input: $input) { __typename
-    ... on ReindexStep { stage checked corrected total next } ${failure} } }`,
 };
 
 /** A client that reads the admin panel. */
-export class PanelClient extends AdminClient {
+class PanelClient extends AdminClient {
   async status(): Promise<SystemStatus> {
     return (await this.graphql<{ systemStatus: SystemStatus }>(adminQueries.systemStatus)).data!.systemStatus;
   }

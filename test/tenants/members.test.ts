@@ -13,6 +13,7 @@ import {
 import { useTestServer } from '../support/harness.ts';
 import { nameMyself } from './memberSteps.ts';
 import { createToken, Integration } from './apiTokenSteps.ts';
+import { admin } from '../admin/adminClient.ts';
 
 const server = await useTestServer();
 
@@ -86,7 +87,7 @@ describe('what a person creates', () => {
   });
 
   it('carries the author in every table, also after raw statements', async () => {
-    const carla = await new Client(server).login('dossier');
+    const carla = await admin(server);
     await nameMyself(carla, 'Carla Diaz');
     const recording = await mutate<{ id: string }>(carla, 'importTranscript', { text: 'We grew 40 percent.' }, 'id');
     const company = await mutate<{ id: string }>(carla, 'createCompany', { name: 'Acme', revenue: 4 }, 'id');
