@@ -29,7 +29,8 @@ describe('reindexing', () => {
     for (const { prisma } of [own, other]) await prisma.writeup.updateMany({ data: { searchText: 'stale' } });
     await own.prisma.transcript.updateMany({ where: { title: 'Quillfeather call' }, data: { searchText: 'stale' } });
     const find = async () =>
-      (await admin.graphql('{ transcripts(search: "quillfeather") { totalCount } }')).data?.transcripts;
+      (await admin.graphql<{ transcripts: object }>('{ transcripts(search: "quillfeather") { totalCount } }')).data
+        ?.transcripts;
     expect(await find()).toEqual({ totalCount: 0 });
 
     const { corrected } = await admin.reindex();

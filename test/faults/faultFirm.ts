@@ -1,5 +1,5 @@
 import { sessionCookieName } from '../../graph/tenants/rules.ts';
-import { Client } from '../support/client.ts';
+import type { Client } from '../support/client.ts';
 import { firmOf } from '../support/factories.ts';
 import { makePlace, startTestServer, superuserUrlOf, type TestServer } from '../support/harness.ts';
 import { openFirmTables, type FirmTables } from './firmRows.ts';

@@ -31,7 +31,7 @@ const named = { fact: 'f1', view: 'companies' };
 const nobody = new Proxy<Record<string, string>>(
   { ...named, adminToken: 'none' },
   {
-    get: (ids, name) => Reflect.get(ids, name) ?? unknownId,
+    get: (ids, name) => (Reflect.get(ids, name) as string | undefined) ?? unknownId,
   },
 );
 

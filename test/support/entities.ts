@@ -263,7 +263,7 @@ async function makeFiled({ server }: EntityFirm, { prisma }: Rows) {
   const claim = await prisma.companyClaim.findFirstOrThrow({
     where: { companyId: companyId ?? '', metric: 'REVENUE' },
   });
-  return { filed, claim: claim.id, stated: claim.standingId ?? '', link: readingId, proposal: readingId };
+  return { filed, claim: claim.id, stated: claim.standingId, link: readingId, proposal: readingId };
 }
 
 async function addImport(client: Client, row: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { adminOf } from '../admin/adminSteps.ts';
 import { startChildProduct } from '../support/childProduct.ts';
 import { saveTranscript, until } from '../support/factories.ts';
-import { makePlace, startTestServer, type Place, type TestServer } from '../support/harness.ts';
+import { makePlace, startTestServer, type Place } from '../support/harness.ts';
 import { startReceiver, type Receiver } from './receiver.ts';
 import { addEndpoint, deliveriesOf, passTime, readEndpoint } from './webhookSteps.ts';
 
@@ -31,7 +31,7 @@ it(
   { timeout: 180_000 },
   async () => {
     const product = await startChildProduct(place, allowed);
-    const first = await adminOf(product as unknown as TestServer, 'dossier');
+    const first = await adminOf(product, 'dossier');
     const endpointId = (await addEndpoint(first, receiver.url)).id;
     // Some messages get no answer, so they are still being sent when the server dies.
     receiver.answer = ({ body }, response) => void (body.length % 2 ? response.end() : undefined);
