@@ -10,16 +10,16 @@ export async function openGate(client: Client): Promise<string> {
 
 /** A client whose calls all carry the token of the admin gate. */
 export class AdminClient extends Client {
-  private token = '';
+  adminToken = '';
 
   async unlock(): Promise<this> {
-    this.token = await openGate(this);
+    this.adminToken = await openGate(this);
     return this;
   }
 
   override async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
-    if (this.token) headers.set('X-Admin-Token', this.token);
+    if (this.adminToken) headers.set('X-Admin-Token', this.adminToken);
     return super.fetch(path, { ...init, headers });
   }
 }

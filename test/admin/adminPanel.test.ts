@@ -13,30 +13,17 @@ afterEach(() => vi.restoreAllMocks());
 const checkOf = (status: SystemStatus, name: string) => status.checks.find((check) => check.name === name);
 
 describe('what only the admin panel shows', () => {
-  it.each([
-    ['systemStatus', {}],
-    ['logEntries', {}],
-    ['clearCaches', {}],
-    ['reindexData', { input: {} }],
-  ] as const)('%s is refused while the gate is locked', async (name, variables) => {
-    const { ask } = await adminOf(server, 'dossier', { isLocked: true });
-    const refused = (await ask(adminQueries[name], variables)).data?.[name];
-    expect(refused).toEqual({
-      __typename: 'Failure',
-      code: 'FORBIDDEN',
-      message: 'This needs the admin password. Unlock the admin panel first.',
-    });
-  });
-
   it('is refused again after the gate was locked by hand, and after the logout', async () => {
     const first = await adminOf(server, 'dossier');
     expect((await first.status()).__typename).toBe('SystemStatus');
-    expect((await first.ask('mutation { lockAdmin { isLocked } }')).data).toEqual({ lockAdmin: { isLocked: true } });
+    expect((await first.graphql('mutation { lockAdmin { isLocked } }')).data).toEqual({
+      lockAdmin: { isLocked: true },
+    });
     expect((await first.status()).__typename).toBe('Failure');
 
     const second = await adminOf(server, 'dossier');
-    await second.ask('mutation { logout { loggedOut } }');
-    await second.client.login('dossier');
+    await second.graphql('mutation { logout { loggedOut } }');
+    await second.login('dossier');
     expect((await second.status()).__typename).toBe('Failure');
   });
 });
@@ -65,8 +52,8 @@ describe('the system status', () => {
     const northgate = await adminOf(server, 'northgate');
     const before = await northgate.status();
     const amberline = await adminOf(server, 'amberline');
-    await readFile(amberline.client, textFile('note.txt', 'Revenue grew.'));
-    await saveTranscript(amberline.client);
+    await readFile(amberline, textFile('note.txt', 'Revenue grew.'));
+    await saveTranscript(amberline);
     await addWriteups(server, 'amberline', [{ title: 'One' }, { title: 'Two' }]);
     const { counts } = await amberline.status();
     expect(counts).toMatchObject({ documents: 1, transcripts: 1, writeups: 2, companies: 0, storedBytes: 13 });
@@ -103,9 +90,9 @@ describe('the system status', () => {
 describe('the log viewer', () => {
   it('shows wrong admin passwords and deletions to their own firm only', async () => {
     const admin = await adminOf(server, 'amberline');
-    await refusalOf(admin.client, 'unlockAdmin', { password: 'not the password' });
-    const { id } = await readFile(admin.client, textFile('gone.txt', 'To be deleted.'));
-    await admin.ask(`mutation { deleteDocument(input: { id: "${id}" }) { __typename } }`);
+    await refusalOf(admin, 'unlockAdmin', { password: 'not the password' });
+    const { id } = await readFile(admin, textFile('gone.txt', 'To be deleted.'));
+    await admin.graphql(`mutation { deleteDocument(input: { id: "${id}" }) { __typename } }`);
     const [deleted, wrong, opened] = await admin.log();
     expect(deleted).toMatchObject({ level: 'INFO', message: 'A document was deleted' });
     expect(wrong).toMatchObject({
@@ -123,7 +110,7 @@ describe('the log viewer', () => {
     vi.spyOn(server.services.sessions, 'forget').mockImplementation(() => {
       throw new Error('secret words');
     });
-    const { errors } = await admin.ask(adminQueries.clearCaches);
+    const { errors } = await admin.graphql(adminQueries.clearCaches);
     const reference = /quote ([0-9A-F]{4}-[0-9A-F]{4})\.$/.exec(errors?.[0]?.message ?? '')?.[1];
     const [entry] = await admin.log(1);
     expect(entry).toMatchObject({ level: 'ERROR', message: 'a GraphQL request failed', reference });
@@ -134,8 +121,8 @@ describe('the log viewer', () => {
 
   it('lists a job that failed once, with what its user saw', async () => {
     const admin = await adminOf(server, 'dossier');
-    const documentId = await uploadFile(admin.client, new File(['%PDF-1.4 broken'], 'broken.pdf'));
-    const { error } = await documentIn(admin.client, documentId, 'FAILED');
+    const documentId = await uploadFile(admin, new File(['%PDF-1.4 broken'], 'broken.pdf'));
+    const { error } = await documentIn(admin, documentId, 'FAILED');
     const told = (await admin.log()).filter(({ message }) => message.startsWith('broken.pdf'));
     expect(told).toMatchObject([{ level: 'WARNING', message: `broken.pdf: ${error?.message}` }]);
   });
@@ -144,11 +131,11 @@ describe('the log viewer', () => {
 it("clearing the caches forgets the firm's sessions and no other firm's; everybody stays logged in", async () => {
   const other = await adminOf(server, 'northgate');
   const admin = await adminOf(server, 'amberline');
-  await other.client.call('GET', '/api/auth/session');
-  const answer = (await admin.ask(adminQueries.clearCaches)).data?.clearCaches as { cleared: string } | undefined;
+  await other.call('GET', '/api/auth/session');
+  const answer = (await admin.graphql(adminQueries.clearCaches)).data?.clearCaches as { cleared: string } | undefined;
   const cleared = answer?.cleared ?? '';
   expect(cleared).toMatch(/^\d+ remembered sessions?$/);
   expect(Number.parseInt(cleared)).toBeGreaterThan(0);
   expect(server.services.sessions.forget((await firmOf(server, 'northgate')).tenantId)).toBeGreaterThan(0);
-  expect((await admin.client.call('GET', '/api/auth/session')).status).toBe(200);
+  expect((await admin.call('GET', '/api/auth/session')).status).toBe(200);
 });

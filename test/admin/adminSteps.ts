@@ -1,5 +1,5 @@
-import { openGate } from './adminClient.ts';
-import { Client } from '../support/client.ts';
+import { mutate } from '../support/factories.ts';
+import { AdminClient } from './adminClient.ts';
 import type { TestServer } from '../support/harness.ts';
 
 export interface SystemStatus {
@@ -35,43 +35,35 @@ export const adminQueries = {
   logEntries: `query ($first: Int) { logEntries(first: $first) { __typename
     ... on LogEntries { entries { at level message reference } } ${failure} } }`,
   clearCaches: `mutation { clearCaches { __typename ... on ClearedCaches { cleared } ${failure} } }`,
-  reindexData: `mutation ($input: ReindexDataInput!) { reindexData(input: $input) { __typename
-    ... on ReindexStep { stage checked corrected total next } ${failure} } }`,
 };
 
-/** Returns a client that is logged in to a firm and, unless `isLocked`, has opened its admin gate. */
-export async function adminOf(server: TestServer, slug: string, { isLocked = false } = {}) {
-  const client = await new Client(server).login(slug);
-  const token = isLocked ? '' : await openGate(client);
+/** A client that reads the admin panel. */
+class PanelClient extends AdminClient {
+  async status(): Promise<SystemStatus> {
+    return (await this.graphql<{ systemStatus: SystemStatus }>(adminQueries.systemStatus)).data!.systemStatus;
+  }
 
-  const ask = async (query: string, variables: Record<string, unknown> = {}) => {
-    const headers = { 'Apollo-Require-Preflight': 'true', ...(token && { 'X-Admin-Token': token }) };
-    const response = await client.call('POST', '/graphql', { query, variables }, headers);
-    return (await response.json()) as { data: Record<string, unknown> | null; errors?: { message: string }[] };
-  };
-  const step = async (after: string | null) =>
-    (await ask(adminQueries.reindexData, { input: { after } })).data?.reindexData as ReindexStep;
+  async log(first?: number): Promise<LogEntry[]> {
+    const { data } = await this.graphql<{ logEntries: { entries: LogEntry[] } }>(adminQueries.logEntries, { first });
+    return data!.logEntries.entries;
+  }
 
-  return {
-    client,
-    ask,
-    status: async () => (await ask(adminQueries.systemStatus)).data?.systemStatus as SystemStatus,
-    log: async (first?: number) => {
-      const answer = (await ask(adminQueries.logEntries, { first })).data?.logEntries;
-      return (answer as { entries: LogEntry[] }).entries;
-    },
-    /** Runs every step of reindexing and adds up the results. */
-    reindex: async () => {
-      const sum = { checked: 0, corrected: 0, total: 0 };
-      let after: string | null = null;
-      do {
-        const done = await step(after);
-        sum.checked += done.checked;
-        sum.corrected += done.corrected;
-        sum.total = done.total;
-        after = done.next;
-      } while (after !== null);
-      return sum;
-    },
-  };
+  /** Runs every step of reindexing and adds up the results. */
+  async reindex(): Promise<Pick<ReindexStep, 'checked' | 'corrected' | 'total'>> {
+    const sum = { checked: 0, corrected: 0, total: 0 };
+    let after: string | null = null;
+    do {
+      const done: ReindexStep = await mutate(this, 'reindexData', { after }, 'checked corrected total next');
+      sum.checked += done.checked;
+      sum.corrected += done.corrected;
+      sum.total = done.total;
+      after = done.next;
+    } while (after !== null);
+    return sum;
+  }
+}
+
+/** Returns a client of a firm that has opened its admin panel. */
+export async function adminOf(server: Pick<TestServer, 'address'>, slug: string): Promise<PanelClient> {
+  return (await new PanelClient(server).login(slug)).unlock();
 }

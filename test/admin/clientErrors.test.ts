@@ -20,7 +20,7 @@ describe('a defect of a page', () => {
   it("is found in its own firm's log by the reference that the user saw, without its words", async () => {
     const admin = await adminOf(server, 'dossier');
     const written = vi.spyOn(server.services.log, 'error');
-    const { reference } = await send(admin.client);
+    const { reference } = await send(admin);
     expect(reference).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/);
     expect(written.mock.calls[0]?.[0]).toMatchObject({ reference, clientError: report });
     const [entry] = await admin.log(1);

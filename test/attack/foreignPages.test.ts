@@ -2,12 +2,11 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Page } from 'playwright-core';
 import { demoPassword } from '../../prisma/seed.ts';
-import { addCompanies } from '../companies/companySteps.ts';
-import { addDocuments } from '../documents/documentSteps.ts';
+import { admin } from '../admin/adminClient.ts';
 import { canBrowse, startVisitor } from '../e2e/driver/browser.ts';
-import { addTranscripts, addWriteups, firmOf, until } from '../support/factories.ts';
+import { firmOf, until } from '../support/factories.ts';
 import { startTestServer, type TestServer } from '../support/harness.ts';
-import { everyWrite, type Ids, type Write } from './everyWrite.ts';
+import { everyWrite, type Write } from './everyWrite.ts';
 import { sendFrom, servePage, waysToSend, type Way } from './hostilePage.ts';
 import { createRandom, isLong, reportFigures, seed } from './scale.ts';
 
@@ -28,7 +27,7 @@ describe.skipIf(!canBrowse)('a page of another origin, in the browser of a logge
   beforeAll(async () => {
     server = await startTestServer();
     nice = await servePage();
-    writes = await everyWrite(await makeMaterial(server));
+    writes = await everyWrite({ server, client: await admin(server) });
     product = `http://${host}:${new URL(server.address).port}`;
     visitor = await startVisitor(product, { switches: ['--host-resolver-rules=MAP *.test 127.0.0.1'] });
     const page = await visitor.open('/healthz');
@@ -131,19 +130,6 @@ async function sendAll(page: Page, target: string, attempts: Attempt[]) {
 
 const cookiesOf = async (page: Page) =>
   (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).toSorted();
-
-async function makeMaterial(server: TestServer): Promise<Ids> {
-  const [transcript = ''] = await addTranscripts(server, 'dossier', [{ title: 'A call' }]);
-  const [writeup = ''] = await addWriteups(server, 'dossier', [{ title: 'A memo' }]);
-  const [document = ''] = await addDocuments(server, 'dossier', [{ title: 'A document' }]);
-  const [company = ''] = await addCompanies(server, 'dossier', [
-    { name: 'A company', figures: { REVENUE: 4_000_000 } },
-  ]);
-  const { prisma, tenantId } = await firmOf(server, 'dossier');
-  const data = { tenantId, title: 'A call', origin: 'RECORDED', startedAt: new Date() } as const;
-  const { id: recording } = await prisma.recording.create({ data, select: { id: true } });
-  return { transcript, writeup, document, company, recording };
-}
 
 async function contentOf(server: TestServer): Promise<Record<string, string>> {
   const { rows } = await firmOf(server, 'dossier');

@@ -12,7 +12,7 @@ import { daysOf } from '../../graph/reading/settling/settlePeriods.ts';
 import type { SourceText } from '../../graph/reading/sources.ts';
 import { splitByCompany } from '../../graph/reading/subject/splitByCompany.ts';
 import { readCall, sourcesOf } from './calls.ts';
-import { isNameOf } from './scores/callsScore.ts';
+import { isClose, isNameOf } from './scores/callsScore.ts';
 import { drawMeeting, joins, seeded, type Join } from './scores/joinedCalls.ts';
 
 type Call = Awaited<ReturnType<typeof readCall>>;
@@ -33,8 +33,6 @@ export async function benchDossier(folder = '.', ...options: string[]): Promise<
     for (const join of joins) await printJoined(calls, { join, seed: Number(seed), isNoted });
   printSpeed();
 }
-
-const isClose = (a: number, b: number): boolean => Math.abs(a - b) <= Math.abs(b) * 0.01 + 1e-9;
 
 async function printContradictions(calls: readonly Call[], isNoted: boolean): Promise<void> {
   const sum = { true: 0, found: 0, together: 0, named: 0, split: 0, sources: 0 };

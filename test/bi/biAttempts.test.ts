@@ -2,16 +2,16 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
-import { inject } from 'vitest';
-import pg from 'pg';
+import type pg from 'pg';
 import { grantBiAccess, type BiAccess, revokeBiAccess } from '../../graph/bi/access/biAccess.ts';
 import { projectMigrations } from '../../graph/data/database/migrations/migrate.ts';
 import { makeReady } from '../../graph/makeReady.ts';
 import { Client } from '../support/client.ts';
 import { firmOf } from '../support/factories.ts';
-import { asOwner, startTestServer, type TestServer } from '../support/harness.ts';
+import { asOwner, startTestServer, superuserUrlOf, type TestServer } from '../support/harness.ts';
 import { connectAs } from './biSteps.ts';
 import { readCases } from '../support/cases.ts';
+import { querySql } from '../support/sql.ts';
 
 const cases = readCases(import.meta.dirname, 'biAttempts');
 
@@ -30,12 +30,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-async function asSuperuser(statement: string): Promise<void> {
-  const { pathname } = new URL(server.databaseUrl);
-  const client = new pg.Client({ connectionString: Object.assign(new URL(inject('superuserUrl')), { pathname }).href });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
-}
+const asSuperuser = (statement: string) => querySql(superuserUrlOf(server), statement);
 
 const refusalOf = (statement: string) =>
   bi.query(statement).then(

@@ -1,9 +1,10 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { MetricName } from '../../graph/finance/metrics.ts';
 import type { BiAccess } from '../../graph/bi/access/biAccess.ts';
 import { addReading, observed } from '../companies/companySteps.ts';
 import { addTranscripts, addWriteups, firmOf } from '../support/factories.ts';
 import type { TestServer } from '../support/harness.ts';
+import { openSession } from '../support/sql.ts';
 
 /**
  * Adds one of everything that the views show; each text begins with `word`, which identifies its firm. Adds four
@@ -81,9 +82,7 @@ export async function connectAs(
   { role, password }: Pick<BiAccess, 'role' | 'password'>,
 ): Promise<pg.Client> {
   const url = Object.assign(new URL(server.databaseUrl), { username: role, password });
-  const client = new pg.Client({ connectionString: url.href });
+  const client = await openSession(url.href);
   // Revoking the role ends its connections.
-  client.on('error', () => undefined);
-  await client.connect();
-  return client;
+  return client.on('error', () => undefined);
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { sweepEveryFirm } from '../../graph/sweep.ts';
 import { toGlobalId } from '../../graph/request/graphql/globalId.ts';
 import { admin } from '../admin/adminClient.ts';
@@ -8,10 +8,11 @@ import { Client } from '../support/client.ts';
 import { addCompanies, addReading, observed } from '../companies/companySteps.ts';
 import { addTranscripts, firmOf, mutate, saveTranscript, uuidOf } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
-import { createToken, Integration, tokenMutations } from '../tenants/apiTokenSteps.ts';
+import { createToken, Integration } from '../tenants/apiTokenSteps.ts';
 import { nameMyself } from '../tenants/memberSteps.ts';
 import { deleted, restored } from '../trash/trashSteps.ts';
 import { allSince, changesSince } from './changeSteps.ts';
+import { openSession } from '../support/sql.ts';
 
 const server = await useTestServer();
 const client = await admin(server);
@@ -22,8 +23,7 @@ const toldSince = async (cursor: string) =>
 
 async function openTransaction(): Promise<pg.Client> {
   const { tenantId } = await firmOf(server, 'dossier');
-  const other = new pg.Client(server.databaseUrl);
-  await other.connect();
+  const other = await openSession(server.databaseUrl);
   await other.query(`BEGIN; SET LOCAL ROLE dossier_app; SET LOCAL app.tenant_id = '${tenantId}'`);
   return other;
 }
@@ -244,7 +244,7 @@ describe('a request that waits for changes', () => {
     const ending = [waiting(new Integration(server, token)), waiting(leaving)];
     const other = waiting(staying);
     await arrived();
-    await owner.ask(tokenMutations.revoke, { id: apiToken.id });
+    await mutate(owner, 'revokeApiToken', { id: apiToken.id });
     await leaving.call('POST', '/api/auth/logout');
     for (const answer of await Promise.all(ending)) {
       expect([answer.status, await answer.json()]).toEqual([401, expect.objectContaining({ code: 'UNAUTHENTICATED' })]);

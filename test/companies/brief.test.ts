@@ -5,7 +5,7 @@ import { readGlobalId, toGlobalId } from '../../graph/request/graphql/globalId.t
 import { admin } from '../admin/adminClient.ts';
 import { addDocuments } from '../documents/documentSteps.ts';
 import { Client } from '../support/client.ts';
-import { mutate, readNode } from '../support/factories.ts';
+import { createdId, mutate, readNode } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
 import { hasTool } from '../support/tools.ts';
 import { addReading, observed } from './companySteps.ts';
@@ -17,16 +17,11 @@ const name = 'Tarn Ledger';
 let company: { id: string; briefWordUrl: string; briefPdfUrl: string | null };
 
 beforeAll(async () => {
-  const { id } = await mutate<{ id: string }>(
-    client,
-    'createCompany',
-    {
-      name,
-      industry: 'Accounting software',
-      stage: 'Series A',
-    },
-    'id',
-  );
+  const id = await createdId(client, 'createCompany', {
+    name,
+    industry: 'Accounting software',
+    stage: 'Series A',
+  });
   const [documentId = ''] = await addDocuments(server, 'dossier', [{ title: 'Board pack' }]);
   await addReading(server, 'dossier', {
     name,

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import pg from 'pg';
+import { querySql } from '../support/sql.ts';
 
 export const dumpsFolder = path.join(import.meta.dirname, '../fixtures/databases');
 
@@ -12,19 +12,9 @@ export async function listDumps(): Promise<string[]> {
 
 /** Restores a dump into a new database that the role `dossier` owns. `superuserUrl` may name any database. */
 export async function restoreDump(name: string, superuserUrl: string, database: string): Promise<void> {
-  await run(superuserUrl, `CREATE DATABASE ${database} OWNER dossier`);
+  await querySql(superuserUrl, `CREATE DATABASE ${database} OWNER dossier`);
   const script = gunzipSync(await readFile(path.join(dumpsFolder, `${name}.sql.gz`))).toString();
   // Lines that begin with a backslash are for psql.
   const sql = script.replace(/^\\(un)?restrict .*$/gm, '');
-  await run(Object.assign(new URL(superuserUrl), { pathname: `/${database}` }).href, sql);
-}
-
-export async function run(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
+  await querySql(Object.assign(new URL(superuserUrl), { pathname: `/${database}` }).href, sql);
 }

@@ -1,12 +1,12 @@
 import { mkdir, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
 import { startEmbeddedPostgres } from '../../graph/data/database/embedded/embedded.ts';
 import { readState } from '../../graph/data/database/embedded/embeddedFiles.ts';
 import { readEnv } from '../../graph/env.ts';
 import { prepareDatabase } from '../../scripts/database/prepareDatabase.ts';
 import { makeOwnData, type OwnData } from '../support/ownProduct.ts';
-import { listDumps, restoreDump, run } from './dumps.ts';
+import { querySql } from '../support/sql.ts';
+import { listDumps, restoreDump } from './dumps.ts';
 
 const groups = ['dossier_app', 'dossier_bi', 'dossier_search', 'dossier_server'];
 
@@ -15,20 +15,20 @@ beforeAll(async () => {
   data = await makeOwnData();
   const [oldest = ''] = await listDumps();
   await asSuperuser(async (url) => {
-    await run(url, 'DROP DATABASE dossier');
+    await querySql(url, 'DROP DATABASE dossier');
     // The groups exist in a cluster in which the version ran.
-    await run(url, `CREATE ROLE ${groups.join('; CREATE ROLE ')}`);
-    await run(url, `GRANT ${groups.join(', ')} TO dossier WITH ADMIN OPTION`);
+    await querySql(url, `CREATE ROLE ${groups.join('; CREATE ROLE ')}`);
+    await querySql(url, `GRANT ${groups.join(', ')} TO dossier WITH ADMIN OPTION`);
     await restoreDump(oldest, url, 'dossier');
     // A migration of this version fails because of it.
-    await run(atDossier(url), 'CREATE TYPE public.source_kind AS ENUM ()');
+    await querySql(atDossier(url), 'CREATE TYPE public.source_kind AS ENUM ()');
   });
 });
 afterAll(() => data.remove());
 
 const atDossier = (url: string) => Object.assign(new URL(url), { pathname: '/dossier' }).href;
 
-async function asSuperuser(use: (url: string) => Promise<void>): Promise<void> {
+async function asSuperuser(use: (url: string) => Promise<unknown>): Promise<void> {
   const embedded = await startEmbeddedPostgres({ dataDir: data.folder, log: () => undefined });
   try {
     const { superuserPassword } = await readState(data.folder);
@@ -60,7 +60,7 @@ it('keeps the database as it was before an upgrade until a later attempt succeed
   await expect(prepare()).rejects.toThrow(copy);
   expect(await copies()).toHaveLength(3);
 
-  await asSuperuser((url) => run(atDossier(url), 'DROP TYPE source_kind'));
+  await asSuperuser((url) => querySql(atDossier(url), 'DROP TYPE source_kind'));
   const said: string[] = [];
   await prepare((sentence) => said.push(sentence));
   expect(said).toContainEqual(expect.stringContaining(copy));
@@ -80,12 +80,6 @@ it('keeps the database as it was before an upgrade until a later attempt succeed
 });
 
 async function count(url: string, rows: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows: counts } = await client.query<{ count: string }>(`SELECT count(*) FROM ${rows}`);
-    return Number(counts[0]?.count);
-  } finally {
-    await client.end();
-  }
+  const [counted] = await querySql<{ count: string }>(url, `SELECT count(*) FROM ${rows}`);
+  return Number(counted?.count);
 }

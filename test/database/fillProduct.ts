@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildSchema, getNamedType, isUnionType, type GraphQLSchema } from 'graphql';
-import { Client } from '../support/client.ts';
 import { conversation, filesIn, withoutFiles } from '../support/factories.ts';
 import { silentWav } from '../support/wav.ts';
+import { AdminClient } from '../admin/adminClient.ts';
 
 const slugs = ['northgate', 'amberline'];
 /** Transcribing never ends with this command, and the product runs one job at a time, so that later jobs wait. */
@@ -20,19 +20,12 @@ interface Row {
 }
 
 /** Calls a product of any version. Calls that its version does not have are left out. */
-class AnyVersion extends Client {
-  adminToken = '';
+class AnyVersion extends AdminClient {
   readonly #schema: GraphQLSchema;
 
   constructor(server: { address: string }, schema: GraphQLSchema) {
     super(server);
     this.#schema = schema;
-  }
-
-  override async fetch(url: string, init: RequestInit = {}): Promise<Response> {
-    const headers = new Headers(init.headers);
-    if (this.adminToken) headers.set('X-Admin-Token', this.adminToken);
-    return super.fetch(url, { ...init, headers });
   }
 
   /** Returns the answer's object; undefined if this version has no such call. */

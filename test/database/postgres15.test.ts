@@ -8,7 +8,7 @@ import { Client } from '../support/client.ts';
 import { conversation } from '../support/factories.ts';
 import { startForeignPostgres, type ForeignPostgres } from '../support/foreignPostgres.ts';
 import { hasTool, toolPath } from '../support/tools.ts';
-import { run } from './dumps.ts';
+import { querySql } from '../support/sql.ts';
 
 describe.skipIf(!hasTool('postgres15'))('PostgreSQL 15, the oldest that is supported', () => {
   let postgres: ForeignPostgres;
@@ -23,8 +23,8 @@ describe.skipIf(!hasTool('postgres15'))('PostgreSQL 15, the oldest that is suppo
   });
 
   it('starts the product, which runs a job', async () => {
-    await run(postgres.superuserUrl, 'CREATE ROLE dossier LOGIN CREATEROLE');
-    await run(postgres.superuserUrl, 'CREATE DATABASE dossier OWNER dossier');
+    await querySql(postgres.superuserUrl, 'CREATE ROLE dossier LOGIN CREATEROLE');
+    await querySql(postgres.superuserUrl, 'CREATE DATABASE dossier OWNER dossier');
     const owner = { username: 'dossier', pathname: '/dossier' };
     const databaseUrl = Object.assign(new URL(postgres.superuserUrl), owner).href;
     const remove = () => Promise.resolve();

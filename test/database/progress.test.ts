@@ -1,25 +1,24 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { inject } from 'vitest';
 import { freePort } from '../../graph/data/database/embedded/embeddedServer.ts';
 import { makeReady } from '../../graph/makeReady.ts';
 import { startChildProduct } from '../support/childProduct.ts';
 import { startTestServer } from '../support/harness.ts';
-import { listDumps, restoreDump, run } from './dumps.ts';
+import { openSession, querySql } from '../support/sql.ts';
+import { listDumps, restoreDump } from './dumps.ts';
 
 const superuserUrl = inject('superuserUrl');
 const database = 'upgrade_progress';
 const databaseUrl = Object.assign(new URL(inject('templateUrl')), { pathname: `/${database}` }).href;
-afterEach(() => run(superuserUrl, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`));
+afterEach(() => querySql(superuserUrl, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`));
 
 it('states how far an upgrade is while its migrations run, and serves afterwards', async () => {
   const [oldest = ''] = await listDumps();
   await restoreDump(oldest, superuserUrl, database);
   // The migrations wait at the first that alters companies.
-  const holder = new pg.Client({ connectionString: databaseUrl });
-  await holder.connect();
+  const holder = await openSession(databaseUrl);
   await holder.query('BEGIN; LOCK TABLE companies IN ACCESS SHARE MODE');
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'dossier-test-progress-'));
   const port = await freePort(0);
@@ -55,7 +54,10 @@ it('states how far an upgrade is while its migrations run, and serves afterwards
 
 it('an older version is not ready on what a newer one changed, and refuses to start', async () => {
   const server = await startTestServer();
-  await run(server.databaseUrl, `UPDATE ops.least_version SET migration = '29990101000000_later', version = '9.1.0'`);
+  await querySql(
+    server.databaseUrl,
+    `UPDATE ops.least_version SET migration = '29990101000000_later', version = '9.1.0'`,
+  );
   expect((await fetch(`${server.address}/readyz`)).status).toBe(503);
   await expect(makeReady(server.databaseUrl)).rejects.toThrow(/the database was changed for 9\.1\.0 or newer/);
   await server.stop();

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { inSession, querySql } from '../support/sql.ts';
 
 /** A row as JSON, by column. */
 export type Row = Record<string, unknown>;
@@ -13,19 +13,15 @@ const keysSql = `SELECT c.oid::regclass::text AS name, array_agg(a.attname::text
 
 /** Reads every row of every firm. `superuserUrl` is of a role that no row-level policy binds. */
 export async function readTables(superuserUrl: string): Promise<Tables> {
-  const client = new pg.Client({ connectionString: superuserUrl });
-  await client.connect();
-  try {
-    const { rows: tables } = await client.query<{ name: string; key: string[] }>(keysSql);
+  return inSession(superuserUrl, async (session) => {
+    const { rows: tables } = await session.query<{ name: string; key: string[] }>(keysSql);
     const read: Tables = new Map();
     for (const { name, key } of tables) {
-      const { rows } = await client.query<{ row: Row }>(`SELECT to_jsonb(t) AS row FROM ${name} t`);
+      const { rows } = await session.query<{ row: Row }>(`SELECT to_jsonb(t) AS row FROM ${name} t`);
       read.set(name, new Map(rows.map(({ row }) => [JSON.stringify(key.map((column) => row[column])), row])));
     }
     return read;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** What migrations change on purpose. Returns the row as it must be afterwards; undefined if it must be gone. */
@@ -67,13 +63,7 @@ const schemaSql = `
 
 /** Describes the tables, views, constraints, indexes, triggers and policies of a database, a line each. */
 export async function describeSchema(url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ part: string }>(schemaSql);
-    // A dump leaves out parentheses that change nothing.
-    return rows.map(({ part }) => part.replace(/[()]/g, '')).sort();
-  } finally {
-    await client.end();
-  }
+  const rows = await querySql<{ part: string }>(url, schemaSql);
+  // A dump leaves out parentheses that change nothing.
+  return rows.map(({ part }) => part.replace(/[()]/g, '')).sort();
 }

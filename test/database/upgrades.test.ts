@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { inject } from 'vitest';
 import { makeReady } from '../../graph/makeReady.ts';
 import { Client } from '../support/client.ts';
 import { startTestServer, type TestServer } from '../support/harness.ts';
-import { listDumps, restoreDump, run } from './dumps.ts';
+import { querySql } from '../support/sql.ts';
+import { listDumps, restoreDump } from './dumps.ts';
 import { describeSchema, findLosses, readTables, type Change, type Tables } from './rows.ts';
 
 const superuserUrl = inject('superuserUrl');
@@ -21,7 +21,7 @@ const changes: Record<string, Change> = {
 let server: TestServer | undefined;
 afterEach(() => server?.stop());
 afterAll(async () => {
-  for (const dump of dumps) await run(superuserUrl, `DROP DATABASE IF EXISTS ${databaseOf(dump)} WITH (FORCE)`);
+  for (const dump of dumps) await querySql(superuserUrl, `DROP DATABASE IF EXISTS ${databaseOf(dump)} WITH (FORCE)`);
 });
 
 describe.each(dumps)('the filled database %s', (dump) => {
@@ -62,14 +62,11 @@ describe.each(dumps)('the filled database %s', (dump) => {
 });
 
 async function readBaseline(url: string): Promise<{ steps: number }[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<{ steps: number }>(
+  return querySql(
+    url,
     `SELECT applied_steps_count AS steps FROM _prisma_migrations
      WHERE migration_name = '20261125220000_baseline' AND finished_at IS NOT NULL`,
   );
-  await client.end();
-  return rows;
 }
 
 const rowsOf = (tables: Tables, table: string, tenant?: unknown) =>

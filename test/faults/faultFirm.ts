@@ -1,11 +1,11 @@
-import { inject } from 'vitest';
-import pg from 'pg';
 import { sessionCookieName } from '../../graph/tenants/rules.ts';
-import { Client } from '../support/client.ts';
+import type { Client } from '../support/client.ts';
 import { firmOf } from '../support/factories.ts';
-import { makePlace, startTestServer, type TestServer } from '../support/harness.ts';
+import { makePlace, startTestServer, superuserUrlOf, type TestServer } from '../support/harness.ts';
 import { openFirmTables, type FirmTables } from './firmRows.ts';
 import { startMessageLine, type MessageLine } from './messageLine.ts';
+import { querySql } from '../support/sql.ts';
+import { AdminClient } from '../admin/adminClient.ts';
 
 export interface Firm {
   server: TestServer;
@@ -24,16 +24,6 @@ export interface FaultStage {
   close(): Promise<void>;
 }
 
-class AdminOfFirm extends Client {
-  adminToken = '';
-
-  override async fetch(path: string, init: RequestInit = {}): Promise<Response> {
-    const headers = new Headers(init.headers);
-    headers.set('X-Admin-Token', this.adminToken);
-    return super.fetch(path, { ...init, headers });
-  }
-}
-
 /** Workers would write into the rows that are compared, so jobs wait for a distant day. */
 const sleepingWorkers = `
   CREATE FUNCTION public.run_never() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.retry_at = ''9999-12-31''; RETURN NEW; END';
@@ -44,18 +34,16 @@ export async function openFaultStage(): Promise<FaultStage> {
   const place = await makePlace();
   const line = await startMessageLine(new URL(place.databaseUrl));
   const server = await startTestServer({ WEBHOOK_PRIVATE_TARGETS: 'true' }, { ...place, databaseUrl: line.url });
-  const owner = new pg.Client({ connectionString: place.databaseUrl });
-  await owner.connect();
-  await owner.query(sleepingWorkers).finally(() => owner.end());
+  await querySql(place.databaseUrl, sleepingWorkers);
   const { tenantId, prisma } = await firmOf(server, 'dossier');
-  const tables = await openFirmTables(place.databaseUrl, inject('superuserUrl'), tenantId);
+  const tables = await openFirmTables(superuserUrlOf(place), tenantId);
   const { sessions } = server.services;
   return {
     line,
     tables,
     async freshFirm() {
       await tables.empty();
-      const client = new AdminOfFirm(server);
+      const client = new AdminClient(server);
       const login = await sessions.create(tenantId, 'LOGIN');
       client.cookie = `${sessionCookieName}=${login.value}`;
       client.adminToken = (await sessions.create(tenantId, 'ADMIN', login)).value;

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { openSession } from '../support/sql.ts';
 
 /** All of a firm's content in the database: its rows as text, by table. */
 export type FirmRows = Map<string, string[]>;
@@ -14,10 +14,8 @@ export interface FirmTables {
 const kept = ['tenants', 'tenant_secrets'];
 
 /** Opens the tables of a firm, from the catalogue, as PostgreSQL's superuser. */
-export async function openFirmTables(databaseUrl: string, superuserUrl: string, tenantId: string): Promise<FirmTables> {
-  const { pathname } = new URL(databaseUrl);
-  const client = new pg.Client({ connectionString: Object.assign(new URL(superuserUrl), { pathname }).href });
-  await client.connect();
+export async function openFirmTables(superuserUrl: string, tenantId: string): Promise<FirmTables> {
+  const client = await openSession(superuserUrl);
   await client.query('SET session_replication_role = replica');
   const { rows } = await client.query<{ schema: string; table: string }>(
     `SELECT c.table_schema AS schema, c.table_name AS table FROM information_schema.columns c

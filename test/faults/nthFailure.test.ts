@@ -1,33 +1,31 @@
 import { writeTools } from '../../graph/request/mcp/serveMcp.ts';
 import { routes } from '../../graph/routes.ts';
 import { createRandom, isLong, reportFigures, seed } from '../attack/scale.ts';
-import { agentTools } from './agentCalls.ts';
-import { companyMutations, companyRoutes } from './companyCalls.ts';
-import { conversationMutations, conversationRoutes } from './conversationCalls.ts';
-import { documentMutations, documentRoutes } from './documentCalls.ts';
 import { openFaultStage, type FaultStage } from './faultFirm.ts';
-import { firmMutations, firmRoutes } from './firmCalls.ts';
-import { memoMutations, memoRoutes } from './memoCalls.ts';
 import { cutKinds } from './messageLine.ts';
-import { reviewMutations, reviewRoutes } from './reviewCalls.ts';
 import { mutationCall, mutationFields, postCall, toolCall } from './sendCall.ts';
 import { cutCall, learnCall, type Fault, type Reference, type TriedCall } from './tryCuts.ts';
+import { entitiesOf, fillCase } from '../rest/contractCall.ts';
+import { contractOf } from '../rest/restContract.ts';
+import { makeEntities } from '../support/entities.ts';
+import { inputOf, mutationInputs } from '../support/mutationInputs.ts';
 
-const mutations = {
-  ...conversationMutations,
-  ...documentMutations,
-  ...companyMutations,
-  ...reviewMutations,
-  ...memoMutations,
-  ...firmMutations,
+const agentTools = {
+  draft_memo: inputOf('{"transcriptId":"{transcript}"}'),
+  record_note: inputOf('{"title":"Call","text":"It grows."}'),
 };
-const posts = {
-  ...conversationRoutes,
-  ...documentRoutes,
-  ...companyRoutes,
-  ...reviewRoutes,
-  ...memoRoutes,
-  ...firmRoutes,
+
+/** What a POST needs besides the entities that its case of the REST contract names. */
+const alsoNeeded: Record<string, string> = {
+  '/api/quick-rankings': 'company',
+  '/api/openai/discover-companies': 'candidate',
+};
+
+/** The cases of POSTs that create nothing with the REST contract's success. */
+const othersThanContract: Record<string, { name: string; status: number; path: string; body: object }> = {
+  '/api/writeups/:id/restore': {
+    ...{ name: 'restores', status: 200, path: '/api/writeups/{edited}/restore', body: { version: 2, restore: 1 } },
+  },
 };
 
 const secrets = ['login', 'unlockAdmin', 'createApiToken', 'createWebhookEndpoint', 'rotateWebhookSecret'].concat(
@@ -36,18 +34,26 @@ const secrets = ['login', 'unlockAdmin', 'createApiToken', 'createWebhookEndpoin
   ),
 );
 
+const posts = routes.filter(({ method }) => method === 'post');
+
 const calls: TriedCall[] = [
-  ...Object.entries(mutations).map(([name, prepare]): TriedCall => ({
+  ...Array.from(mutationInputs, ([name, { entities, fill }]): TriedCall => ({
     name,
-    prepare: async (firm) => mutationCall(firm.client, name, await prepare(firm)),
+    prepare: async (firm) => mutationCall(firm.client, name, fill(await makeEntities(firm, entities))),
   })),
-  ...Object.entries(posts).map(([route, prepare]): TriedCall => ({
-    name: `POST ${route}`,
-    prepare: async (firm) => postCall(firm.client, route, await prepare(firm)),
+  ...posts.map((route): TriedCall => ({
+    name: `POST ${route.path}`,
+    async prepare(firm) {
+      const call = contractOf(route);
+      if (!call) throw new Error(`How is POST ${route.path} called? Say it in test/rest/restContract.txt.`);
+      const success = othersThanContract[route.path] ?? call.success;
+      const ids = await makeEntities(firm, [...entitiesOf(call, success), alsoNeeded[route.path] ?? '']);
+      return postCall(firm.client, fillCase(call, success, ids));
+    },
   })),
-  ...Object.entries(agentTools).map(([name, prepare]): TriedCall => ({
+  ...Object.entries(agentTools).map(([name, { entities, fill }]): TriedCall => ({
     name: `the tool ${name}`,
-    prepare: async (firm) => toolCall(firm.client, name, await prepare(firm)),
+    prepare: async (firm) => toolCall(firm.client, name, fill(await makeEntities(firm, entities))),
   })),
 ].map((call) => ({ ...call, isSecret: secrets.includes(call.name) }));
 
@@ -64,9 +70,8 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 it('has every mutation, every POST and every writing tool of the server in its tables', () => {
-  expect(Object.keys(mutations).sort()).toEqual(Object.keys(mutationFields).sort());
-  const served = routes.filter(({ method }) => method === 'post').map(({ path }) => path);
-  expect(Object.keys(posts).sort()).toEqual(served.sort());
+  expect([...mutationInputs.keys()].sort()).toEqual(Object.keys(mutationFields).sort());
+  expect(posts.filter((route) => !contractOf(route)).map(({ path }) => path)).toEqual([]);
   expect(Object.keys(agentTools).sort()).toEqual(writeTools.map(({ name }) => name).sort());
 });
 

@@ -1,8 +1,8 @@
 import { getNamedType, isInputObjectType, isObjectType, isUnionType, type GraphQLObjectType } from 'graphql';
 import { schema } from '../../graph/schema.ts';
 import type { Client, GraphqlAnswer } from '../support/client.ts';
+import type { FilledCase } from '../rest/contractCall.ts';
 import { filesIn, withoutFiles } from '../support/factories.ts';
-import type { Firm } from './faultFirm.ts';
 
 export interface CallAnswer {
   isSuccess: boolean;
@@ -14,18 +14,6 @@ export interface CallAnswer {
 
 /** Makes the call once; with the same key again it repeats the call. */
 export type SendCall = (key: string) => Promise<CallAnswer>;
-
-/** Prepares what a mutation needs and returns its input. */
-export type PrepareMutation = (firm: Firm) => Promise<object> | object;
-
-/** Prepares what a REST call needs; `path` when the route has parameters. */
-export type PrepareRoute = (firm: Firm) => Promise<RestInput> | RestInput;
-interface RestInput {
-  path?: string;
-  body?: object;
-  /** A form's files by the name of the field. */
-  files?: Record<string, File>;
-}
 
 export const mutationFields = schema.getMutationType()?.getFields() ?? {};
 
@@ -81,11 +69,11 @@ function fieldsOf(type: GraphQLObjectType): string {
 }
 
 /** Returns a POST that is ready to be sent; long work is answered immediately with its job. */
-export function postCall(client: Client, route: string, { path = route, body, files }: RestInput): SendCall {
+export function postCall(client: Client, { path, body, form }: FilledCase): SendCall {
   return async (key) => {
     const headers = { 'Idempotency-Key': key, Prefer: 'respond-async' };
-    const response = files
-      ? await client.fetch(path, { method: 'POST', body: formOf(files), headers })
+    const response = form
+      ? await client.fetch(path, { method: 'POST', body: form(), headers })
       : await client.call('POST', path, body, headers);
     const answer = JSON.parse((await response.text()) || '{}') as RestBody;
     if (!response.ok) return failure(answer.code, answer.message);
@@ -126,12 +114,6 @@ interface ToolAnswer {
   result?: { isError?: boolean; content: { text?: string }[] };
   code?: string;
   message?: string;
-}
-
-function formOf(files: Record<string, File>): FormData {
-  const form = new FormData();
-  for (const [field, file] of Object.entries(files)) form.set(field, file);
-  return form;
 }
 
 function failure(code = 'INTERNAL', message = 'no message'): CallAnswer {

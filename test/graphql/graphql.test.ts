@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { serverAudits } from 'graphql-http';
-import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { Client } from '../support/client.ts';
 import { useTestServer } from '../support/harness.ts';
+import { socketClient } from '../support/sockets.ts';
 
 const server = await useTestServer();
 
@@ -85,6 +85,8 @@ it('pages that the server returns carry a strict content security policy and the
 });
 
 describe('subscriptions', () => {
+  const subscribe = (cookie: string, query: string) => socketClient(server, { cookie }).iterate({ query });
+
   it('need a login, and follow a job to its end', async () => {
     const client = await new Client(server).login('dossier');
     const imported = await client.graphql<{ importTranscript: { latestJob: { id: string } } }>(
@@ -126,18 +128,4 @@ describe('subscriptions', () => {
     // An unhandled error fails the run.
     expect((await new Client(server).fetch('/healthz')).status).toBe(200);
   });
-
-  function subscribe(cookie: string, query: string) {
-    class WithCookie extends WebSocket {
-      constructor(url: string, protocols: string) {
-        super(url, protocols, { headers: { cookie } });
-      }
-    }
-    const client = createClient({
-      url: `${server.address.replace('http', 'ws')}/graphql`,
-      webSocketImpl: WithCookie,
-      retryAttempts: 0,
-    });
-    return client.iterate({ query });
-  }
 });

@@ -1,5 +1,3 @@
-import { createClient } from 'graphql-ws';
-import WebSocket from 'ws';
 import { memoSections } from '../../graph/analyst/memoSections.ts';
 import { mintScope } from '../../graph/request/context.ts';
 import { createReporter } from '../../graph/data/jobs/running/worker.ts';
@@ -8,6 +6,7 @@ import { Client } from '../support/client.ts';
 import { conversation, firmOf, generateWriteup, saveTranscript } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
 import { useOpenAiServer } from '../openai/openaiServer.ts';
+import { socketClient } from '../support/sockets.ts';
 
 const provider = await useOpenAiServer({ pieceDelayMs: 12 });
 const server = await useTestServer({ OPENAI_BASE_URL: provider.baseUrl });
@@ -18,16 +17,7 @@ interface Heard {
 }
 
 async function* follow(client: Client, id: string): AsyncGenerator<Heard> {
-  class WithCookie extends WebSocket {
-    constructor(address: string, protocols: string[]) {
-      super(address, protocols, { headers: { Cookie: client.cookie }, origin: server.address });
-    }
-  }
-  const sockets = createClient({
-    url: `${server.address.replace('http', 'ws')}/graphql`,
-    webSocketImpl: WithCookie,
-    retryAttempts: 0,
-  });
+  const sockets = socketClient(server, { Cookie: client.cookie, Origin: server.address });
   const query = `subscription { job(id: "${id}") { status added { start text } } }`;
   for await (const { data } of sockets.iterate<{ job: Heard }>({ query })) if (data) yield data.job;
   await sockets.dispose();

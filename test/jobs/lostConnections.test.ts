@@ -1,5 +1,3 @@
-import pg from 'pg';
-import { inject } from 'vitest';
 import { AdminClient } from '../admin/adminClient.ts';
 import { Client } from '../support/client.ts';
 import { csvFile, csvHead, previewImport } from '../companies/companyImportSteps.ts';
@@ -14,10 +12,11 @@ import {
   summarized,
   until,
 } from '../support/factories.ts';
-import { makePlace, startTestServer, type Place, type TestServer } from '../support/harness.ts';
+import { makePlace, type Place, startTestServer, superuserUrlOf, type TestServer } from '../support/harness.ts';
 import { startOpenAiServer, type OpenAiServer } from '../openai/openaiServer.ts';
 import { startLine, type DatabaseLine } from '../server/databaseLine.ts';
 import { silentWav } from '../support/wav.ts';
+import { openSession } from '../support/sql.ts';
 
 /** In ms: after this time a server has noticed the loss and continued the work. */
 const noticedMs = 15_000;
@@ -152,9 +151,7 @@ describe('a worker that has died', () => {
   };
 
   it('does not count as alive because another role holds a lock of its number', async () => {
-    const url = Object.assign(new URL(inject('superuserUrl')), { pathname: new URL(place.databaseUrl).pathname });
-    const other = new pg.Client({ connectionString: url.href });
-    await other.connect();
+    const other = await openSession(superuserUrlOf(place));
     await other.query('SELECT pg_advisory_lock(4711)');
     const read = await leave(4711n, 1);
     await nextStart();

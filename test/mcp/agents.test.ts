@@ -131,7 +131,7 @@ describe('an agent signs in with the provider of the firm', () => {
     });
     const { transcriptId } = structuredContent as { transcriptId: string };
     const note = await readNode<{ author: object }>(
-      admin.client,
+      admin,
       toGlobalId('Transcript', transcriptId),
       '... on Transcript { author { name kind } }',
     );
@@ -234,7 +234,7 @@ describe('an agent signs in with the provider of the firm', () => {
       expect.any(String),
     ]);
     expect((await as({ sub: 'ben', email: 'ben@firm.example', name: 'Ben Ode' }))[0]).toBe(200);
-    const { data } = await admin.client.graphql<{ members: object[] }>('{ members { name kind } }');
+    const { data } = await admin.graphql<{ members: object[] }>('{ members { name kind } }');
     expect(data?.members).toContainEqual({ name: 'Ben Ode', kind: 'PROVEN' });
     // Known by now, so the address need not be sent again.
     expect((await as({ sub: 'ben' }))[0]).toBe(200);
@@ -260,7 +260,7 @@ describe('an agent signs in with the provider of the firm', () => {
   it('until the settings are removed', async () => {
     const { agent, token } = await connect();
     await agent.close();
-    await admin.ask('mutation { removeSignIn { __typename } }');
+    await admin.graphql('mutation { removeSignIn { __typename } }');
     expect((await post('/mcp', token)).status).not.toBe(200);
     expect((await fetch(metadataOf('/mcp'))).status).toBe(404);
   });

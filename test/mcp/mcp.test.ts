@@ -74,7 +74,7 @@ describe('an agent', () => {
     const once = await call(writer, 'record_note', note);
     expect((await call(writer, 'record_note', note)).data).toEqual(once.data);
 
-    const transcriptId = uuidOf(await saveTranscript(admin.client, { title: 'Acme call', content: conversation }));
+    const transcriptId = uuidOf(await saveTranscript(admin, { title: 'Acme call', content: conversation }));
     const { data: job } = await call(writer, 'draft_memo', { transcriptId });
     const { data: done } = await until(
       () => call(reader, 'get_job', { id: job.jobId }),
@@ -125,7 +125,7 @@ describe('an agent', () => {
       { speaker: 'Ben', startMs: 0, text: 'Small talk. '.repeat(1_000).trim() },
       { speaker: 'Maria', startMs: 7_000, text: 'Deltaflow churn is two percent a year.' },
     ];
-    const transcriptId = uuidOf(await addListening(admin.client, server, spoken));
+    const transcriptId = uuidOf(await addListening(admin, server, spoken));
     await untilFiled(server);
     for (const [name, growth, margin] of [
       ['Deltaflow', 80, 75],
@@ -157,7 +157,7 @@ describe('an agent', () => {
       `${server.address}/transcripts/${transcriptId}`,
     ]);
 
-    await admin.client.call('POST', `/api/companies/${company?.id}/questions`, { words: 'Who runs sales?' });
+    await admin.call('POST', `/api/companies/${company?.id}/questions`, { words: 'Who runs sales?' });
     const asks = await call(reader, 'list_follow_ups', { filter: { companyIds: [company?.id], statuses: ['OPEN'] } });
     expect(asks.data.items).toMatchObject([{ companyName: 'Deltaflow', words: 'Who runs sales?', status: 'OPEN' }]);
     expect(asks.links).toEqual([`${server.address}/companies/${company?.id}`]);
@@ -183,7 +183,7 @@ describe('an agent', () => {
 
   it('reads long texts in pieces that join without a gap', async () => {
     const whole = Array.from({ length: 9_000 }, (_, at) => `word${at}`).join(' ');
-    const id = uuidOf(await saveTranscript(admin.client, { title: 'Long call', content: whole }));
+    const id = uuidOf(await saveTranscript(admin, { title: 'Long call', content: whole }));
     let text = '';
     for (let offset: unknown = 0; offset !== null;) {
       const { data, source } = await call(reader, 'get_transcript', { id, offset });
@@ -214,11 +214,11 @@ it('the address of the protocol refuses strangers, pages of other origins, other
   expect(stranger.status).toBe(401);
   expect(stranger.headers.get('WWW-Authenticate')).toContain('Bearer');
   expect((await post({ Authorization: 'Bearer dossier_wrong' })).status).toBe(401);
-  expect((await post({ Cookie: admin.client.cookie, Origin: 'https://elsewhere.example' })).status).toBe(403);
+  expect((await post({ Cookie: admin.cookie, Origin: 'https://elsewhere.example' })).status).toBe(403);
   const get = await fetch(`${server.address}/mcp`);
   expect([get.status, get.headers.get('Allow')]).toEqual([405, 'POST']);
-  expect((await post({ Cookie: admin.client.cookie }, '{"jsonrpc":"2.0"}')).status).toBe(400);
-  const listed = await post({ Cookie: admin.client.cookie });
+  expect((await post({ Cookie: admin.cookie }, '{"jsonrpc":"2.0"}')).status).toBe(400);
+  const listed = await post({ Cookie: admin.cookie });
   expect(listed.status).toBe(200);
   expect(listed.headers.get('WWW-Authenticate')).toBeNull();
 });

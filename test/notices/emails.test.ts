@@ -1,4 +1,4 @@
-import { firmOf, mutate, refusalOf, until } from '../support/factories.ts';
+import { createdId, firmOf, mutate, refusalOf, until } from '../support/factories.ts';
 import { startTestServer, usePlace } from '../support/harness.ts';
 import { Client } from '../support/client.ts';
 import { mark, person, readInbox } from './noticeSteps.ts';
@@ -19,12 +19,11 @@ afterAll(async () => {
 const { rows, tenantId } = await firmOf(server, 'dossier');
 
 const anna = await person(server, 'Anna Lee');
-const { id: writeupId } = await mutate<{ id: string }>(
-  anna,
-  'createWriteup',
-  { title: 'Acme memo', content: '<p>Acme.</p>', recommendation: 'Generated' },
-  'id',
-);
+const writeupId = await createdId(anna, 'createWriteup', {
+  title: 'Acme memo',
+  content: '<p>Acme.</p>',
+  recommendation: 'Generated',
+});
 const tell = (name: string, words: string) =>
   mutate(anna, 'addComment', { writeupId, body: `@${name} ${words}` }, 'id');
 let made = 0;

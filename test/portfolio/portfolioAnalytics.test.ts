@@ -1,18 +1,18 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { Client } from '../support/client.ts';
 import { firmOf } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
 import { addMeasured, clearCompanies, readAnalytics, readRankings } from './portfolioAnalyticsSteps.ts';
+import { openSession } from '../support/sql.ts';
 
 const server = await useTestServer();
 const client = await new Client(server).login('dossier');
 
 afterEach(() => clearCompanies(server, 'dossier'));
 
-async function openSession(slug: string): Promise<pg.Client> {
+async function openSessionOf(slug: string): Promise<pg.Client> {
   const { tenantId } = await firmOf(server, slug);
-  const session = new pg.Client({ connectionString: server.databaseUrl });
-  await session.connect();
+  const session = await openSession(server.databaseUrl);
   await session.query(`SELECT set_config('app.tenant_id', $1, false), set_config('role', 'dossier_app', false)`, [
     tenantId,
   ]);
@@ -78,7 +78,7 @@ describe('the kept summary', () => {
   it('stays when a write is rolled back', async () => {
     await addMeasured(server, 'dossier', [{ name: 'A' }]);
     const before = await readAnalytics(client);
-    const session = await openSession('dossier');
+    const session = await openSessionOf('dossier');
     await session.query('BEGIN');
     await session.query(insert('never'));
     await session.query('ROLLBACK');
@@ -88,7 +88,7 @@ describe('the kept summary', () => {
 
   it('leaves out uncommitted writes, and includes them after the commit, although it was counted in between', async () => {
     await addMeasured(server, 'dossier', [{ name: 'A' }]);
-    const session = await openSession('dossier');
+    const session = await openSessionOf('dossier');
     await session.query('BEGIN');
     await session.query(insert('open'));
     expect((await readAnalytics(client)).totalCompanies).toBe(1);
@@ -102,7 +102,7 @@ describe('the kept summary', () => {
 
   it('is not trusted when a write is committed during the count', async () => {
     await addMeasured(server, 'dossier', [{ name: 'A' }]);
-    const [gate, writer] = [await openSession('dossier'), await openSession('dossier')];
+    const [gate, writer] = [await openSessionOf('dossier'), await openSessionOf('dossier')];
     const waiting = `SELECT count(*)::int AS count FROM pg_locks WHERE NOT granted AND relation = 'portfolio_rank_marks'::regclass`;
     await gate.query('RESET ROLE');
     await gate.query('BEGIN');
@@ -121,7 +121,7 @@ describe('the kept summary', () => {
 
   it('never misses a write that was committed before the request, however many write and read at the same time', async () => {
     let committed = 0;
-    const sessions = await Promise.all(Array.from({ length: 4 }, () => openSession('dossier')));
+    const sessions = await Promise.all(Array.from({ length: 4 }, () => openSessionOf('dossier')));
     const clients = await Promise.all(Array.from({ length: 4 }, () => new Client(server).login('dossier')));
     await Promise.all([
       ...sessions.map(async (session, writer) => {

@@ -1,19 +1,26 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pdfFile } from '../documents/documentFiles.ts';
-import { unknownId, type ContractCall, type ContractCase } from './contractCall.ts';
+import { silentWav } from '../support/wav.ts';
+import { addressOf, unknownId, type ContractCall, type ContractCase } from './contractCall.ts';
 
 /**
  * Every call of the specification's section 7, and the others that the server has, from `restContract.txt`. A call begins
  * with its method and path, and 'open' if it needs no login. Its cases follow, the success first: the status, the code
  * of a failure and what the call does. Indented below a case: another path, the admin gate, headers, the body, a file of
  * a form, the content type of the answer. `{id}` is an id that the test creates, UNKNOWN an id of nothing.
+ * A .wav file is a second of silence, whatever its content.
  */
 export const restContract: ContractCall[] = readFileSync(path.join(import.meta.dirname, 'restContract.txt'), 'utf8')
   .replaceAll('UNKNOWN', unknownId)
   .trim()
   .split('\n\n')
   .map(readCall);
+
+/** Finds the call of a route. */
+export function contractOf(route: { method: string; path: string }): ContractCall | undefined {
+  return restContract.find((call) => addressOf(call) === addressOf(route));
+}
 
 function readCall(text: string): ContractCall {
   const [head = '', ...cases] = text.split(/\n(?! )/);
@@ -61,6 +68,7 @@ function readForm(text: string): FormData {
   const [, field = '', strings] = /^(\w+) (.*)$/.exec(text) ?? [];
   const [name, content] = JSON.parse(`[${strings?.replace('" "', '", "')}]`) as [string, string];
   const form = new FormData();
-  form.set(field, name.endsWith('.pdf') ? pdfFile(name, ...content.split('\n')) : new File([content], name));
+  if (name.endsWith('.pdf')) form.set(field, pdfFile(name, ...content.split('\n')));
+  else form.set(field, new File([name.endsWith('.wav') ? silentWav(1) : content], name));
   return form;
 }

@@ -1,5 +1,5 @@
 import { Client } from '../support/client.ts';
-import { addTranscripts, firmOf, mutate } from '../support/factories.ts';
+import { addTranscripts, createdId, firmOf, mutate } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
 
 const server = await useTestServer();
@@ -53,12 +53,7 @@ describe('the search in transcripts', () => {
   ])('finds %s', async (_, search, titles) => expect(await find('transcripts', { search })).toEqual(titles));
 
   it('finds what was just saved, and not what was deleted', async () => {
-    const { id } = await mutate<{ id: string }>(
-      client,
-      'saveTranscript',
-      { title: 'Fresh', content: 'Just Said.' },
-      'id',
-    );
+    const id = await createdId(client, 'saveTranscript', { title: 'Fresh', content: 'Just Said.' });
     expect(await find('transcripts', { search: 'just said' })).toEqual(['Fresh']);
     await mutate(client, 'deleteTranscript', { id });
     expect(await find('transcripts', { search: 'just said' })).toEqual([]);

@@ -1,9 +1,10 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { Client } from '../support/client.ts';
 import { addTranscripts, firmOf } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
 import { searchFor, textsRead } from './searchSteps.ts';
 import { readCases } from '../support/cases.ts';
+import { inSession, querySql } from '../support/sql.ts';
 
 const cases = readCases(import.meta.dirname, 'searchHostile');
 
@@ -48,14 +49,10 @@ describe('the tables of the search', () => {
   /** Runs `look` in a session of the search's role, in a transaction of a firm. */
   async function asSearch<Result>(slug: string, look: (session: pg.Client) => Promise<Result>): Promise<Result> {
     const { tenantId } = await firmOf(server, slug);
-    const session = new pg.Client({ connectionString: server.databaseUrl });
-    await session.connect();
-    try {
+    return inSession(server.databaseUrl, async (session) => {
       await session.query(`BEGIN; SET LOCAL ROLE dossier_search; SET LOCAL app.tenant_id = '${tenantId}'`);
-      return await look(session);
-    } finally {
-      await session.end();
-    }
+      return look(session);
+    });
   }
   const countEntries = async (session: pg.Client, words: string) => {
     await session.query(`SET LOCAL app.search_words = '${words}'`);
@@ -74,9 +71,7 @@ describe('the tables of the search', () => {
   });
 
   it('are read by an index with tenant and words in one condition', async () => {
-    const owner = new pg.Client({ connectionString: server.databaseUrl });
-    await owner.connect();
-    await owner.query('VACUUM ANALYZE search.entries').finally(() => owner.end());
+    await querySql(server.databaseUrl, 'VACUUM ANALYZE search.entries');
     const plan = await asSearch('northgate', async (session) => {
       await session.query(
         "SET LOCAL app.search_words = 'ubiquitous'; SET LOCAL enable_seqscan = off; SET LOCAL enable_indexscan = off",

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { inject } from 'vitest';
 import { readEnv } from '../../graph/env.ts';
 import { createPort } from '../../graph/request/http/port.ts';
@@ -12,6 +11,7 @@ import { projectDir } from '../../scripts/stale.ts';
 import { Client } from '../support/client.ts';
 import { firmOf, mutate } from '../support/factories.ts';
 import { asOwner, useTestServer } from '../support/harness.ts';
+import { querySql } from '../support/sql.ts';
 
 const server = await useTestServer();
 
@@ -96,10 +96,7 @@ describe('npm run tenant', () => {
       /^Made a BI role for amberline\. The password is shown this once\.\n +host +replica\n +port +5432\n +database +copy\n/,
     );
     const url = Object.assign(new URL(server.databaseUrl), { username: user, password });
-    const client = new pg.Client({ connectionString: url.href });
-    await client.connect();
-    expect((await client.query('SELECT count(*)::int AS count FROM companies')).rows).toEqual([{ count: 0 }]);
-    await client.end();
+    expect(await querySql(url.href, 'SELECT count(*)::int AS count FROM companies')).toEqual([{ count: 0 }]);
     expect(await tenant(['bi-access', '--slug', 'amberline', '--revoke'])).toEqual({
       ok: true,
       output: `Ended the BI access of amberline: dropped ${user}.\n`,
@@ -137,11 +134,7 @@ describe('npm run tenant', () => {
 describe('npm start', () => {
   const stranger = `stranger_${randomUUID().slice(0, 8)}`;
   let strangerUrl: string;
-  const asSuperuser = async (sql: string) => {
-    const client = new pg.Client({ connectionString: inject('superuserUrl') });
-    await client.connect();
-    await client.query(sql).finally(() => client.end());
-  };
+  const asSuperuser = (sql: string) => querySql(inject('superuserUrl'), sql);
   beforeAll(async () => {
     await asSuperuser(`CREATE ROLE ${stranger} LOGIN PASSWORD 'secret'`);
     strangerUrl = Object.assign(new URL(server.databaseUrl), { username: stranger, password: 'secret' }).href;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { inject } from 'vitest';
 import { readEnv } from '../../graph/env.ts';
 import { makeReady } from '../../graph/makeReady.ts';
@@ -8,7 +7,8 @@ import { runNode } from '../../scripts/runTool.ts';
 import { startChildProduct } from '../support/childProduct.ts';
 import { Client } from '../support/client.ts';
 import { saveTranscript } from '../support/factories.ts';
-import { makePlace, type Place } from '../support/harness.ts';
+import { makePlace, type Place, superuserUrlOf } from '../support/harness.ts';
+import { querySql } from '../support/sql.ts';
 
 let place: Place;
 beforeEach(async () => {
@@ -16,27 +16,12 @@ beforeEach(async () => {
 });
 afterEach(() => place.remove());
 
-async function ask<Row extends pg.QueryResultRow>(url: string, ...statements: string[]): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    let rows: Row[] = [];
-    for (const statement of statements) rows = (await client.query<Row>(statement)).rows;
-    return rows;
-  } finally {
-    await client.end();
-  }
-}
-
-const roleOf = async (url: string) => (await ask<{ name: string }>(url, 'SELECT current_user AS name'))[0]?.name;
-const asSuperuser = (...statements: string[]) => {
-  const { pathname } = new URL(place.databaseUrl);
-  return ask(Object.assign(new URL(inject('superuserUrl')), { pathname }).href, ...statements);
-};
+const roleOf = async (url: string) => (await querySql<{ name: string }>(url, 'SELECT current_user AS name'))[0]?.name;
+const asSuperuser = (...statements: string[]) => querySql(superuserUrlOf(place), ...statements);
 
 /** Forgets the role in this database only, because all clones share the template's role. */
 async function forgetRole(): Promise<void> {
-  await ask(place.databaseUrl, 'DELETE FROM vault.server_login');
+  await querySql(place.databaseUrl, 'DELETE FROM vault.server_login');
 }
 
 describe('the role that a start creates', () => {
@@ -54,7 +39,7 @@ describe('the role that a start creates', () => {
     await asSuperuser(`DROP OWNED BY ${role}`, `DROP ROLE ${role}`);
     await expect(roleOf(before)).rejects.toThrow(/password authentication failed/);
     expect(await makeReady(place.databaseUrl)).toBe(before);
-    const [row] = await ask<{ count: number }>(before, 'SELECT count(*)::int AS count FROM ops.rate_limits');
+    const [row] = await querySql<{ count: number }>(before, 'SELECT count(*)::int AS count FROM ops.rate_limits');
     expect(row).toEqual({ count: 0 });
   });
 
@@ -62,22 +47,22 @@ describe('the role that a start creates', () => {
     await forgetRole();
     const url = await makeReady(place.databaseUrl);
     const database = new URL(url).pathname.slice(1);
-    await ask(
+    await querySql(
       url,
       'ALTER ROLE CURRENT_USER SET search_path = bi',
       `ALTER ROLE CURRENT_USER IN DATABASE ${database} SET statement_timeout = 1`,
       "ALTER ROLE CURRENT_USER PASSWORD 'another'",
     );
     expect(await makeReady(place.databaseUrl)).toBe(url);
-    const [settings] = await ask(
+    const [settings] = await querySql(
       url,
       "SELECT current_setting('search_path') AS path, current_setting('statement_timeout') AS timeout",
     );
     expect(settings).toEqual({ path: '"$user", public', timeout: '0' });
     // A changed setting alone is noticed too.
-    await ask(url, 'ALTER ROLE CURRENT_USER SET search_path = bi');
+    await querySql(url, 'ALTER ROLE CURRENT_USER SET search_path = bi');
     await makeReady(place.databaseUrl);
-    expect(await ask(url, 'SHOW search_path')).toEqual([{ search_path: '"$user", public' }]);
+    expect(await querySql(url, 'SHOW search_path')).toEqual([{ search_path: '"$user", public' }]);
   });
 });
 
@@ -97,8 +82,8 @@ it('says why servers cannot log in, and what to do', async () => {
 describe('MIGRATION_DATABASE_URL', () => {
   const name = `web_${randomUUID().slice(0, 8)}`;
   let webUrl: string;
-  beforeAll(() => ask(inject('superuserUrl'), `CREATE ROLE ${name} LOGIN PASSWORD 'secret'`));
-  afterAll(() => ask(inject('superuserUrl'), `DROP ROLE ${name}`));
+  beforeAll(() => querySql(inject('superuserUrl'), `CREATE ROLE ${name} LOGIN PASSWORD 'secret'`));
+  afterAll(() => querySql(inject('superuserUrl'), `DROP ROLE ${name}`));
   beforeEach(() => {
     webUrl = Object.assign(new URL(place.databaseUrl), { username: name, password: 'secret' }).href;
   });
@@ -115,7 +100,7 @@ describe('MIGRATION_DATABASE_URL', () => {
     const child = await startChildProduct(place, settings);
     const client = await new Client(child).login('dossier');
     await saveTranscript(client);
-    const [row] = await ask<{ names: string[] }>(
+    const [row] = await querySql<{ names: string[] }>(
       place.databaseUrl,
       `SELECT array_agg(DISTINCT usename::text) AS names FROM pg_stat_activity
        WHERE datname = current_database() AND pid <> pg_backend_pid()`,

@@ -1,21 +1,15 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import pg from 'pg';
-import { inject } from 'vitest';
 import { Client } from '../support/client.ts';
 import { generateWriteup, jobIn, saveTranscript, until } from '../support/factories.ts';
-import { startTestServer, useTestServer } from '../support/harness.ts';
+import { startTestServer, superuserUrlOf, useTestServer } from '../support/harness.ts';
+import { useSession } from '../support/sql.ts';
 import { silentWav } from '../support/wav.ts';
 
 const server = await useTestServer();
 const client = await new Client(server).login('dossier');
-const { pathname } = new URL(server.databaseUrl);
-const superuser = new pg.Client({
-  connectionString: Object.assign(new URL(inject('superuserUrl')), { pathname }).href,
-});
-await superuser.connect();
-afterAll(() => superuser.end());
+const superuser = await useSession(superuserUrlOf(server));
 
 const noSpace = 'The server is out of disk space and did not save this. Tell your administrator, and try again later.';
 const noMemory =

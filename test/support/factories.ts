@@ -31,23 +31,29 @@ export async function mutate<Result>(
   input: object,
   fields = '__typename',
 ): Promise<Result> {
-  const result = await send<Result>(client, name, input, fields);
+  const result = await outcomeOf<Result>(client, name, input, fields);
   if ('code' in result) throw new Error(`${name} failed: ${JSON.stringify(result)}`);
   return result;
 }
 
+/** Runs a mutation that makes something, and returns its id. */
+export async function createdId(client: Client, name: string, input: object): Promise<string> {
+  return (await mutate<{ id: string }>(client, name, input, 'id')).id;
+}
+
 /** Runs a mutation that must fail in an expected way, and returns the failure. */
 export async function refusalOf(client: Client, name: string, input: object): Promise<Refusal> {
-  const result = await send<object>(client, name, input, '__typename');
+  const result = await outcomeOf<object>(client, name, input, '__typename');
   if (!('code' in result)) throw new Error(`${name} did not fail.`);
   return result;
 }
 
-async function send<Result>(
+/** Runs a mutation and returns the wanted fields of its result, or its expected failure. */
+export async function outcomeOf<Result>(
   client: Client,
   name: string,
   input: object,
-  fields: string,
+  fields = '__typename',
 ): Promise<(Result & object) | Refusal> {
   const field = schema.getMutationType()?.getFields()[name];
   const union = field && getNamedType(field.type);
@@ -55,12 +61,14 @@ async function send<Result>(
     ? union.getTypes().find(({ name: type }) => !/Failure|Conflict/.test(type))
     : undefined;
   if (!field || !success) throw new Error(`There is no mutation ${name} with typed failures.`);
-  const query = `mutation ($input: ${String(field.args.find((arg) => arg.name === 'input')?.type)}) { ${name}(input: $input) {
-    ... on ${success.name} { ${fields} } ... on Failure { code message field retryAfterSeconds } } }`;
+  const type = field.args.find((arg) => arg.name === 'input')?.type;
+  const call = type ? `($input: ${String(type)}) { ${name}(input: $input)` : `{ ${name}`;
+  const query = `mutation ${call} { ... on ${success.name} { ${fields} }
+    ... on Failure { code message field retryAfterSeconds } } }`;
   const files = filesIn(input);
   const answer = files
     ? await client.uploadAll<Record<string, Result & object>>(query, { input: withoutFiles(input) }, files)
-    : await client.graphql<Record<string, Result & object>>(query, { input });
+    : await client.graphql<Record<string, Result & object>>(query, type && { input });
   const result = answer.data?.[name];
   if (!result) throw new Error(`${name}: ${JSON.stringify(answer.errors)}`);
   return result;
@@ -162,13 +170,13 @@ export async function readNode<Node>(client: Client, id: string, selection: stri
 /** Opens a recording; `key` is its UUID. */
 export async function startRecording(client: Client, key = crypto.randomUUID(), more: object = {}): Promise<string> {
   const input = { key, title: 'Call with Acme', startedAt: '2026-03-04T05:06:07Z', ...more };
-  return (await mutate<{ id: string }>(client, 'startRecording', input, 'id')).id;
+  return await createdId(client, 'startRecording', input);
 }
 
 /** Saves a transcript; returns its global id. */
 export async function saveTranscript(client: Client, input: Record<string, unknown> = {}): Promise<string> {
   const values = { title: 'Call with Acme', content: conversation, ...input };
-  return (await mutate<{ id: string }>(client, 'saveTranscript', values, 'id')).id;
+  return await createdId(client, 'saveTranscript', values);
 }
 
 /** Waits until the default firm's saved transcripts are filed, because filing replaces what a test stores of them by hand. */
@@ -186,7 +194,7 @@ export async function generateWriteup(
   transcriptId: string,
   documentIds: string[] = [],
 ): Promise<string> {
-  return (await mutate<{ id: string }>(client, 'generateWriteup', { transcriptId, documentIds }, 'id')).id;
+  return await createdId(client, 'generateWriteup', { transcriptId, documentIds });
 }
 
 /** Writes the memo of a new transcript; returns the memo's global id. */

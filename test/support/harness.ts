@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { openDatabase, type Database } from '../../graph/data/db.ts';
 import { readEnv } from '../../graph/env.ts';
 import type { Extractor } from '../../graph/extraction/pool/pool.ts';
 import { createLog } from '../../graph/log.ts';
 import { startServer, type RunningServer } from '../../graph/server.ts';
+import { querySql } from './sql.ts';
 
 export interface TestServer extends RunningServer {
   /** Connects as the owner of the tables; the server itself does not. */
@@ -16,11 +16,11 @@ export interface TestServer extends RunningServer {
   dataDir: string;
 }
 
-async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+async function cloneDatabase(): Promise<{ url: string; drop(): Promise<unknown> }> {
   const template = new URL(inject('templateUrl'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const maintenanceUrl = Object.assign(new URL(template), { pathname: '/postgres' }).href;
-  await run(
+  await querySql(
     maintenanceUrl,
     // Copies within the kernel, which takes a quarter of the time.
     `SET file_copy_method = clone`,
@@ -32,23 +32,18 @@ async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> 
   url.pathname = `/${name}`;
   const superuserUrl = inject('superuserUrl');
   // Autovacuum may be running in it, which only a superuser may stop.
-  return { url: url.href, drop: () => run(superuserUrl, `DROP DATABASE ${name} WITH (FORCE)`) };
-}
-
-async function run(connectionString: string, ...statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  return { url: url.href, drop: () => querySql(superuserUrl, `DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
 /** Returns the address of the same database as the role that servers log in as. */
 export function asServer(databaseUrl: string): string {
   const { username, password } = new URL(inject('serverUrl'));
   return Object.assign(new URL(databaseUrl), { username, password }).href;
+}
+
+/** Returns the address of the same database as PostgreSQL's superuser, whom no row-level policy binds. */
+export function superuserUrlOf({ databaseUrl }: Pick<Place, 'databaseUrl'>): string {
+  return Object.assign(new URL(inject('superuserUrl')), { pathname: new URL(databaseUrl).pathname }).href;
 }
 
 /** Opens the database as its owner, as commands use it. */

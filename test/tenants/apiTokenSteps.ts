@@ -1,11 +1,8 @@
-import type { adminOf } from '../admin/adminSteps.ts';
 import { Client } from '../support/client.ts';
+import { mutate } from '../support/factories.ts';
 import type { TestServer } from '../support/harness.ts';
 
-interface Created {
-  __typename: string;
-  code?: string;
-  message?: string;
+interface CreatedToken {
   token: string;
   apiToken: {
     id: string;
@@ -13,21 +10,20 @@ interface Created {
     access: string;
     hint: string;
     lastUsedAt: string | null;
-    revokedAt: string | null;
+    expiresAt: string | null;
+    requestsPerMinute: number;
   };
 }
 
-export type Admin = Awaited<ReturnType<typeof adminOf>>;
+const createdFields = 'token apiToken { id name access hint lastUsedAt expiresAt requestsPerMinute }';
 
-export const tokenMutations = {
-  create: `mutation ($name: String!, $access: ApiAccess!) { createApiToken(input: { name: $name, access: $access }) { __typename
-    ... on CreatedApiToken { token apiToken { id name access hint lastUsedAt revokedAt } } ... on Failure { code message } } }`,
-  revoke: `mutation ($id: ID!) { revokeApiToken(input: { id: $id }) {
-    __typename ... on ApiToken { id revokedAt } ... on Failure { code message } } }`,
-};
-
-export async function createToken(admin: Admin, access: 'READ' | 'READ_WRITE', name = 'Power BI'): Promise<Created> {
-  return (await admin.ask(tokenMutations.create, { name, access })).data?.createApiToken as Created;
+export async function createToken(
+  admin: Client,
+  access: 'READ' | 'READ_WRITE',
+  name = 'Power BI',
+  limits: { expiresInDays?: number; requestsPerMinute?: number } = {},
+): Promise<CreatedToken> {
+  return mutate(admin, 'createApiToken', { name, access, ...limits }, createdFields);
 }
 
 /** A client with a token and without cookies. */

@@ -1,28 +1,24 @@
-import { createClient, type Client as SocketClient } from 'graphql-ws';
-import WebSocket from 'ws';
-import { adminOf } from '../admin/adminSteps.ts';
-import { createToken, Integration, tokenMutations, type Admin } from './apiTokenSteps.ts';
+import { type Client as SocketClient } from 'graphql-ws';
+import { admin } from '../admin/adminClient.ts';
+import { createToken, Integration } from './apiTokenSteps.ts';
 import { Client } from '../support/client.ts';
-import { firmOf, saveTranscript, uuidOf } from '../support/factories.ts';
+import { firmOf, mutate, saveTranscript, uuidOf } from '../support/factories.ts';
 import { useTestServer, usePlace } from '../support/harness.ts';
-
-let admin: Admin;
+import { socketClient } from '../support/sockets.ts';
 
 const place = await usePlace();
 const server = await useTestServer({}, place);
 const second = await useTestServer({ PERSISTED_ONLY: 'true' }, place);
-beforeAll(async () => {
-  admin = await adminOf(server, 'dossier');
-});
+const boss = await admin(server);
 
 const deleteNothing = `mutation { deleteTranscript(input: { id: "VHJhbnNjcmlwdDowMDAwMDAwMC0wMDAwLTQwMDAtODAwMC0wMDAwMDAwMDAwMDA" }) { __typename } }`;
 
 describe('a token', () => {
   it('is shown once, recognisable, and stored as a hash', async () => {
-    const { token, apiToken } = await createToken(admin, 'READ');
+    const { token, apiToken } = await createToken(boss, 'READ');
     expect(token).toMatch(/^dossier_[0-9a-f-]{36}\.[A-Za-z0-9_-]{43}$/);
     expect(apiToken).toMatchObject({ name: 'Power BI', access: 'READ', hint: token.slice(-4), lastUsedAt: null });
-    const { data } = await admin.client.graphql<{ apiTokens: { id: string }[] }>('{ apiTokens { id name hint } }');
+    const { data } = await boss.graphql<{ apiTokens: { id: string }[] }>('{ apiTokens { id name hint } }');
     expect(data?.apiTokens[0]?.id).toBe(apiToken.id);
     expect(JSON.stringify(data)).not.toContain(token.split('.')[1]);
     const { prisma } = await firmOf(server, 'dossier');
@@ -31,8 +27,8 @@ describe('a token', () => {
   });
 
   it('reads over GraphQL, REST and export, on every server, and its use is recorded to the minute', async () => {
-    await saveTranscript(admin.client, { title: 'Call with Acme' });
-    const { token, apiToken } = await createToken(admin, 'READ');
+    await saveTranscript(boss, { title: 'Call with Acme' });
+    const { token, apiToken } = await createToken(boss, 'READ');
     for (const each of [server, second]) {
       const integration = new Integration(each, token);
       expect(await integration.ask('{ transcripts { totalCount } }')).toMatchObject({
@@ -47,7 +43,7 @@ describe('a token', () => {
         expiresAt: null,
       });
     }
-    const { data } = await admin.client.graphql<{ node: { lastUsedAt: string } }>(
+    const { data } = await boss.graphql<{ node: { lastUsedAt: string } }>(
       'query ($id: ID!) { node(id: $id) { ... on ApiToken { lastUsedAt } } }',
       { id: apiToken.id },
     );
@@ -56,7 +52,7 @@ describe('a token', () => {
   });
 
   it('that may only read changes nothing', async () => {
-    const integration = new Integration(server, (await createToken(admin, 'READ')).token);
+    const integration = new Integration(server, (await createToken(boss, 'READ')).token);
     expect(await integration.ask(deleteNothing)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
     const refused: [method: string, path: string][] = [
       ['POST', '/api/transcripts'],
@@ -78,20 +74,18 @@ describe('a token', () => {
   });
 
   it('that may write needs no header of browsers, wherever it is sent from', async () => {
-    const integration = new Integration(server, (await createToken(admin, 'READ_WRITE')).token);
+    const integration = new Integration(server, (await createToken(boss, 'READ_WRITE')).token);
     expect(await integration.ask(deleteNothing)).toMatchObject({ status: 200, data: { deleteTranscript: {} } });
     const headers = { 'Sec-Fetch-Site': 'cross-site' };
     const saved = await integration.call('POST', '/api/transcripts', { title: 'By token', content: 'Words.' }, headers);
     expect(saved.status).toBe(201);
     // A person's cookie still needs both.
-    expect((await admin.client.call('POST', '/graphql', { query: deleteNothing })).status).toBe(400);
-    expect((await admin.client.call('POST', '/api/transcripts', { title: 'x', content: 'y' }, headers)).status).toBe(
-      403,
-    );
+    expect((await boss.call('POST', '/graphql', { query: deleteNothing })).status).toBe(400);
+    expect((await boss.call('POST', '/api/transcripts', { title: 'x', content: 'y' }, headers)).status).toBe(403);
   });
 
   it('sends its own operations where browsers may send only the product’s', async () => {
-    const integration = new Integration(second, (await createToken(admin, 'READ')).token);
+    const integration = new Integration(second, (await createToken(boss, 'READ')).token);
     const query = '{ exportViews { name } }';
     expect((await integration.ask(query)).status).toBe(200);
     const person = await new Client(second).login('dossier');
@@ -99,7 +93,7 @@ describe('a token', () => {
   });
 
   it('belongs to one firm, whatever the request names', async () => {
-    const integration = new Integration(server, (await createToken(admin, 'READ')).token);
+    const integration = new Integration(server, (await createToken(boss, 'READ')).token);
     expect((await integration.call('GET', '/api/transcripts?tenant=northgate')).status).toBe(403);
     expect(
       (await integration.call('GET', '/api/transcripts', undefined, { 'X-Tenant-Slug': 'northgate' })).status,
@@ -115,7 +109,7 @@ describe('a token', () => {
   });
 
   it('takes precedence over a cookie, and a wrong token never falls back to the cookie', async () => {
-    const { token } = await createToken(admin, 'READ');
+    const { token } = await createToken(boss, 'READ');
     const theirs = await new Client(server).login('northgate');
     await saveTranscript(theirs, { title: 'Of northgate' });
     const both = new Integration(server, token);
@@ -136,17 +130,18 @@ describe('a token', () => {
   );
 
   it('that is revoked is refused immediately, on every server', async () => {
-    const { token, apiToken } = await createToken(admin, 'READ_WRITE');
+    const { token, apiToken } = await createToken(boss, 'READ_WRITE');
     const integrations = [server, second].map((each) => new Integration(each, token));
     for (const each of integrations) expect((await each.call('GET', '/api/transcripts')).status).toBe(200);
-    const { data } = await admin.ask(tokenMutations.revoke, { id: apiToken.id });
-    expect(data?.revokeApiToken).toMatchObject({ __typename: 'ApiToken', revokedAt: expect.any(String) as string });
+    const revoke = () => mutate(boss, 'revokeApiToken', { id: apiToken.id }, 'id revokedAt');
+    const revoked = await revoke();
+    expect(revoked).toMatchObject({ revokedAt: expect.any(String) as string });
     for (const each of integrations) {
       await expect.poll(async () => (await each.call('GET', '/api/transcripts')).status, { timeout: 2_000 }).toBe(401);
     }
     // A second call changes nothing.
-    expect((await admin.ask(tokenMutations.revoke, { id: apiToken.id })).data).toEqual(data);
-    const list = await admin.client.graphql<{ apiTokens: { id: string }[] }>('{ apiTokens { id } }');
+    expect(await revoke()).toEqual(revoked);
+    const list = await boss.graphql<{ apiTokens: { id: string }[] }>('{ apiTokens { id } }');
     expect(list.data?.apiTokens.at(-1)?.id).toBe(apiToken.id);
   });
 });
@@ -154,19 +149,8 @@ describe('a token', () => {
 describe('over WebSocket', () => {
   const query = 'subscription ($id: ID!) { job(id: $id) { status } }';
 
-  function open(connectionParams?: Record<string, unknown>, headers?: Record<string, string>): SocketClient {
-    class Socket extends WebSocket {
-      constructor(url: string, protocols: string) {
-        super(url, protocols, { headers });
-      }
-    }
-    return createClient({
-      url: `${server.address.replace('http', 'ws')}/graphql`,
-      webSocketImpl: Socket,
-      connectionParams,
-      retryAttempts: 0,
-    });
-  }
+  const open = (params?: Record<string, unknown>, headers?: Record<string, string>) =>
+    socketClient(server, headers, params);
 
   async function first(client: SocketClient, id: string): Promise<unknown> {
     for await (const answer of client.iterate({ query, variables: { id } })) {
@@ -182,7 +166,7 @@ describe('over WebSocket', () => {
       data: { tenantId, kind: 'SUMMARY', title: 'x', input: {}, status: 'COMPLETED' },
     });
     const jobId = Buffer.from(`Job:${id}`).toString('base64url');
-    const { token } = await createToken(admin, 'READ');
+    const { token } = await createToken(boss, 'READ');
     const expected = { data: { job: { status: 'COMPLETED' } } };
     expect(await first(open({ Authorization: `Bearer ${token}` }), jobId)).toEqual(expected);
     expect(await first(open(undefined, { Authorization: `Bearer ${token}` }), jobId)).toEqual(expected);
@@ -198,7 +182,7 @@ describe('over WebSocket', () => {
 });
 
 it('wrong tokens are throttled by address; a right token is still accepted', async () => {
-  const { token } = await createToken(admin, 'READ');
+  const { token } = await createToken(boss, 'READ');
   const wrong = new Integration(second, `dossier_${crypto.randomUUID()}.${'A'.repeat(43)}`);
   const statuses: number[] = [];
   for (let round = 0; round < 12; round++) statuses.push((await wrong.call('GET', '/api/transcripts')).status);
@@ -215,7 +199,7 @@ it('wrong tokens are throttled by address; a right token is still accepted', asy
 });
 
 it('making and revoking a token needs a person: a token cannot, even with the admin gate open', async () => {
-  const { token, apiToken } = await createToken(admin, 'READ_WRITE');
+  const { token, apiToken } = await createToken(boss, 'READ_WRITE');
   const integration = new Integration(server, token);
   const unlocked = await integration.call('POST', '/api/admin/unlock', { password: 'admin-demo' });
   const headers = { 'X-Admin-Token': ((await unlocked.json()) as { token: string }).token };
@@ -229,8 +213,8 @@ it("keeps the names of tokens, which are the firm's words, out of the log", asyn
   const lines: string[] = [];
   const { log } = server.services;
   const info = vi.spyOn(log, 'info').mockImplementation((...line: unknown[]) => void lines.push(JSON.stringify(line)));
-  const { apiToken } = await createToken(admin, 'READ', 'Acquisition of Zephyr');
-  await admin.ask(tokenMutations.revoke, { id: apiToken.id });
+  const { apiToken } = await createToken(boss, 'READ', 'Acquisition of Zephyr');
+  await mutate(boss, 'revokeApiToken', { id: apiToken.id });
   info.mockRestore();
   expect(lines.map((line) => /An API token was (created|revoked)/.exec(line)?.[1])).toEqual(['created', 'revoked']);
   expect(lines.join()).not.toMatch(/Zephyr/);

@@ -13,6 +13,7 @@ import {
 import { useTestServer } from '../support/harness.ts';
 import { nameMyself } from './memberSteps.ts';
 import { createToken, Integration } from './apiTokenSteps.ts';
+import { admin } from '../admin/adminClient.ts';
 
 const server = await useTestServer();
 
@@ -86,13 +87,10 @@ describe('what a person creates', () => {
   });
 
   it('carries the author in every table, also after raw statements', async () => {
-    const { client: carla, ask } = await adminOf(server, 'dossier');
+    const carla = await admin(server);
     await nameMyself(carla, 'Carla Diaz');
     const recording = await mutate<{ id: string }>(carla, 'importTranscript', { text: 'We grew 40 percent.' }, 'id');
-    const made = await ask(
-      'mutation { createCompany(input: { name: "Acme", revenue: 4 }) { ... on Company { id } ... on Failure { message } } }',
-    );
-    const company = made.data?.createCompany as { id: string };
+    const company = await mutate<{ id: string }>(carla, 'createCompany', { name: 'Acme', revenue: 4 }, 'id');
     const { prisma } = await firmOf(server, 'dossier');
     const { id } = await prisma.member.findFirstOrThrow({ where: { name: 'Carla Diaz' } });
     const mine = { where: { createdById: id } };
@@ -137,7 +135,7 @@ describe('over REST', () => {
     const own = (await (await post(integration, {})).json()) as { id: string; author: string };
     expect(own.author).toBe('Deal flow sync');
     expect(await (await post(integration, { 'X-Member': 'Dana' })).json()).toMatchObject({ author: 'Dana' });
-    const { data } = await admin.client.graphql<{ members: { name: string }[] }>('{ members { name } }');
+    const { data } = await admin.graphql<{ members: { name: string }[] }>('{ members { name } }');
     expect(data?.members.map(({ name }) => name)).toEqual(expect.arrayContaining(['Dana']));
     expect(data?.members.map(({ name }) => name)).not.toContain('Deal flow sync');
   });

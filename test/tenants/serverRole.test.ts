@@ -1,19 +1,12 @@
-import pg from 'pg';
-import { Client } from '../support/client.ts';
+import { addTranscripts } from '../support/factories.ts';
 import { readCases } from '../support/cases.ts';
 import { asServer, useTestServer } from '../support/harness.ts';
+import { useSession } from '../support/sql.ts';
 
 const server = await useTestServer();
-const login = new pg.Client({ connectionString: asServer(server.databaseUrl) });
-const owner = new pg.Client({ connectionString: server.databaseUrl });
-await Promise.all([login.connect(), owner.connect()]);
-await (
-  await new Client(server).login('dossier')
-).call('POST', '/api/transcripts', {
-  title: 'Secret call',
-  content: 'Secret words.',
-});
-afterAll(() => Promise.all([login.end(), owner.end()]));
+const login = await useSession(asServer(server.databaseUrl));
+const owner = await useSession(server.databaseUrl);
+await addTranscripts(server, 'dossier', [{ title: 'Secret call', content: 'Secret words.' }]);
 
 /** Returns 'done', or PostgreSQL's refusal, for statements that run as the login role. */
 async function answerTo(statement: string): Promise<string> {

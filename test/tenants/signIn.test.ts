@@ -1,8 +1,8 @@
 import { demoPassword } from '../../prisma/seed.ts';
 import { signInProblems, type SignInProblem } from '../../graph/tenants/signIn/rules.ts';
-import { adminOf } from '../admin/adminSteps.ts';
+import { admin, AdminClient } from '../admin/adminClient.ts';
 import { Client } from '../support/client.ts';
-import { firmOf, mutate, refusalOf, startRecording } from '../support/factories.ts';
+import { firmOf, mutate, outcomeOf, refusalOf, startRecording } from '../support/factories.ts';
 import { startTestServer, useTestServer } from '../support/harness.ts';
 import { changed, comeBack, goToProvider, startIdentityProvider } from './identityProvider.ts';
 import { nameMyself } from './memberSteps.ts';
@@ -19,18 +19,10 @@ afterEach(() => Object.assign(provider, { person: anna, alter: (token: string) =
 const past = { iat: 1_700_000_000, exp: 1_700_000_600 };
 
 const settings = () => ({ name: 'Okta', issuer: provider.issuer, ...provider.client, domains: ['@Firm.example'] });
-const fields =
-  '__typename ... on SignInSettings { name issuer clientId domains workedAt } ... on Failure { code message field }';
-const save = `mutation ($input: SaveSignInInput!) { saveSignIn(input: $input) { ${fields} } }`;
-const switchPassword = `mutation ($isOn: Boolean!) { setSharedPassword(input: { isOn: $isOn }) {
-  __typename ... on Tenant { hasSharedPassword } ... on Failure { code message } } }`;
-
-async function setUp(slug: string, changes: object = {}): Promise<unknown> {
-  return saveAs(await adminOf(server, slug), changes);
-}
-async function saveAs({ ask }: Awaited<ReturnType<typeof adminOf>>, changes: object = {}): Promise<unknown> {
-  return (await ask(save, { input: { ...settings(), ...changes } })).data?.saveSignIn;
-}
+const setUp = async (slug: string, changes?: object) => saveAs(await admin(server, slug), changes);
+const saveAs = (client: Client, changes: object = {}) =>
+  outcomeOf(client, 'saveSignIn', { ...settings(), ...changes }, 'name issuer clientId domains workedAt');
+const checkSignIn = (client: Client) => mutate(client, 'checkSignIn', {}, 'isWorking message');
 
 await setUp('dossier');
 
@@ -153,13 +145,12 @@ describe('signing in with an identity provider', () => {
     expect(late.at).toBe('/?tenant=northgate');
     expect(await problemOf(late.browser, 'northgate')).toBe(signInProblems.UNREACHABLE);
     await late.browser.login('northgate');
-    const { ask } = await adminOf(server, 'northgate');
-    const check = 'mutation { checkSignIn { ... on SignInCheck { isWorking message } } }';
-    expect((await ask(check)).data?.checkSignIn).toMatchObject({
+    const boss = await admin(server, 'northgate');
+    expect(await checkSignIn(boss)).toMatchObject({
       isWorking: false,
       message: expect.stringContaining('cannot be reached') as string,
     });
-    await ask('mutation { removeSignIn { __typename } }');
+    await mutate(boss, 'removeSignIn', {});
     expect((await signIn('northgate')).at).toBe('/?tenant=northgate');
   });
 });
@@ -171,20 +162,20 @@ describe('the settings', () => {
   );
 
   it('belong to the administrators, and no answer contains their secret', async () => {
-    const { client, ask } = await adminOf(server, 'dossier');
+    const client = await new Client(server).login('dossier');
+    const boss = await admin(server);
     const read = `{ signInAccess { ... on SignInAccess { redirectAddress settings { name domains clientId } } ... on Failure { code } } }`;
     expect((await client.graphql<object>(read)).data).toEqual({ signInAccess: { code: 'FORBIDDEN' } });
-    expect((await ask(read)).data?.signInAccess).toEqual({
+    expect((await boss.graphql<{ signInAccess: object }>(read)).data?.signInAccess).toEqual({
       redirectAddress: `${server.address}/auth/oidc/callback`,
       settings: { name: 'Okta', domains: ['firm.example'], clientId: 'dossier' },
     });
     expect(await (await client.fetch('/graphql?query={__typename}')).text()).not.toContain(
       provider.client.clientSecret,
     );
-    const check = 'mutation { checkSignIn { ... on SignInCheck { isWorking message } } }';
-    expect((await ask(check)).data?.checkSignIn).toMatchObject({ isWorking: true });
+    expect(await checkSignIn(boss)).toMatchObject({ isWorking: true });
     await setUp('dossier', { clientSecret: 'wrong' });
-    expect((await ask(check)).data?.checkSignIn).toMatchObject({
+    expect(await checkSignIn(boss)).toMatchObject({
       isWorking: false,
       message: 'Okta does not accept the client ID and secret. Enter them again.',
     });
@@ -202,12 +193,12 @@ describe('the settings', () => {
         'https://localhost:1',
         'https://[::ffff:10.0.0.1]',
       ]) {
-        const admin = await adminOf(strict, 'dossier');
-        const saved = await saveAs(admin, { issuer });
+        const boss = await admin(strict);
+        const saved = await saveAs(boss, { issuer });
         if (issuer === provider.issuer) expect(saved).toMatchObject({ code: 'INVALID', field: 'issuer' });
         else {
-          const { data } = await admin.ask('mutation { checkSignIn { ... on SignInCheck { message } } }');
-          expect(data?.checkSignIn).toMatchObject({ message: expect.stringContaining('private network') as string });
+          const message = expect.stringContaining('private network') as string;
+          expect(await checkSignIn(boss)).toMatchObject({ message });
         }
       }
     } finally {
@@ -220,22 +211,21 @@ const firm = 'amberline';
 
 it('the shared password is switched off by a person who signed in, is then refused everywhere, and can be switched on again', async () => {
   await setUp(firm);
-  const byPassword = await adminOf(server, firm);
-  const tried = await byPassword.ask(switchPassword, { isOn: false });
-  expect(tried.data?.setSharedPassword).toMatchObject({ code: 'CONFLICT' });
+  const byPassword = await admin(server, firm);
+  expect(await refusalOf(byPassword, 'setSharedPassword', { isOn: false })).toMatchObject({ code: 'CONFLICT' });
 
   provider.person = anna;
-  const { browser } = await signIn(firm);
-  const unlock = await mutate<{ token: string }>(browser, 'unlockAdmin', { password: 'admin-demo' }, 'token');
-  const asAdmin = { 'X-Admin-Token': unlock.token };
-  const off = async () => (await browser.graphql<object>(switchPassword, { isOn: false }, asAdmin)).data;
+  const browser = new AdminClient(server);
+  await comeBack(browser, await goToProvider(browser, firm));
+  await browser.unlock();
+  const off = () => outcomeOf(browser, 'setSharedPassword', { isOn: false }, 'hasSharedPassword');
   // New settings must be tested again.
   await saveAs(byPassword);
-  expect(await off()).toMatchObject({ setSharedPassword: { code: 'CONFLICT' } });
+  expect(await off()).toMatchObject({ code: 'CONFLICT' });
   await signIn(firm);
-  expect(await off()).toMatchObject({ setSharedPassword: { hasSharedPassword: false } });
+  expect(await off()).toEqual({ hasSharedPassword: false });
 
-  expect(await whoIs(byPassword.client)).toEqual({ session: null });
+  expect(await whoIs(byPassword)).toEqual({ session: null });
   expect(await whoIs(browser)).toMatchObject({ session: { member: { kind: 'PROVEN' } } });
   const words = /^The password of .+ is switched off\. Sign in with Okta\.$/;
   const stranger = new Client(server);
@@ -250,10 +240,8 @@ it('the shared password is switched off by a person who signed in, is then refus
   expect(graphql.data?.login).toEqual({ code: 'FORBIDDEN', message: expect.stringMatching(words) as string });
 
   // A wrong setting can no longer lock the firm out.
-  const input = { ...settings(), issuer: 'https://elsewhere.example' };
-  const changed = await browser.graphql<object>(save, { input }, asAdmin);
-  expect(changed.data).toMatchObject({ saveSignIn: { code: 'CONFLICT' } });
-  await browser.graphql(switchPassword, { isOn: true }, asAdmin);
+  expect(await saveAs(browser, { issuer: 'https://elsewhere.example' })).toMatchObject({ code: 'CONFLICT' });
+  await mutate(browser, 'setSharedPassword', { isOn: true });
   await new Client(server).login(firm);
   const { prisma } = await firmOf(server, firm);
   expect(await prisma.tenant.findFirst({ where: { slug: firm } })).toMatchObject({ hasSharedPassword: true });

@@ -1,8 +1,9 @@
 import { signInProblems } from '../../graph/tenants/signIn/rules.ts';
-import { adminOf } from '../admin/adminSteps.ts';
+import { admin } from '../admin/adminClient.ts';
 import { Client } from '../support/client.ts';
 import { useTestServer } from '../support/harness.ts';
 import { comeBack, goToProvider, startIdentityProvider } from './identityProvider.ts';
+import { outcomeOf } from '../support/factories.ts';
 
 const server = await useTestServer({ SIGN_IN_PRIVATE_ISSUERS: 'true' });
 const provider = await startIdentityProvider(server.address);
@@ -19,18 +20,13 @@ async function signIn(): Promise<string | null | undefined> {
 }
 
 it('takes the address from the claim that the settings name, and names it when it was not sent', async () => {
-  const { ask } = await adminOf(server, 'dossier');
+  const client = await admin(server);
   const settings = { name: 'Entra ID', issuer: provider.issuer, ...provider.client, domains: ['firm.example'] };
-  const save = async (changes: object) => {
-    const fields = '__typename ... on SignInSettings { addressClaim } ... on Failure { code message field }';
-    const query = `mutation ($input: SaveSignInInput!) { saveSignIn(input: $input) { ${fields} } }`;
-    return (await ask(query, { input: { ...settings, ...changes } })).data?.saveSignIn;
-  };
+  const save = (changes: object) => outcomeOf(client, 'saveSignIn', { ...settings, ...changes }, 'addressClaim');
   provider.person = { id: 'eve', name: 'Eve Ray', preferred_username: 'Eve@firm.example' };
   expect(await save({})).toMatchObject({ addressClaim: 'email' });
   expect(await signIn()).toBe(signInProblems.MISSING_EMAIL);
-  expect(await save({ addressClaim: 'nickname' })).toEqual({
-    __typename: 'Failure',
+  expect(await save({ addressClaim: 'nickname' })).toMatchObject({
     code: 'INVALID',
     message: 'Write email, preferred_username or upn.',
     field: 'addressClaim',

@@ -1,12 +1,10 @@
-import pg from 'pg';
 import { Client } from '../support/client.ts';
 import { firmOf } from '../support/factories.ts';
 import { startTestServer, useTestServer } from '../support/harness.ts';
+import { useSession } from '../support/sql.ts';
 
 const server = await useTestServer();
-const owner = new pg.Client({ connectionString: server.databaseUrl });
-await owner.connect();
-afterAll(() => owner.end());
+const owner = await useSession(server.databaseUrl);
 
 async function names(sql: string): Promise<string[]> {
   return (await owner.query<{ name: string }>(sql)).rows.map((row) => row.name);

@@ -176,7 +176,7 @@ describe('guessing admin passwords', () => {
 
   it('is shown to the admin with its address', async () => {
     const admin = await adminOf(server, 'northgate');
-    await guess(admin.client, 1, '192.0.2.99');
+    await guess(admin, 1, '192.0.2.99');
     expect((await admin.log()).map(({ level, message }) => [level, message])).toContainEqual([
       'WARNING',
       'A wrong admin password was given from 192.0.2.99',

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { admin } from '../admin/adminClient.ts';
 import { textFile } from '../documents/documentFiles.ts';
 import { readFile } from '../documents/documentSteps.ts';
-import { conversation, jobIn, mutate, readRecording, until } from '../support/factories.ts';
+import { conversation, createdId, jobIn, mutate, readRecording, until } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
 import { startOpenAiServer } from '../openai/openaiServer.ts';
 
@@ -24,7 +24,7 @@ interface Subject {
 
 async function summarizedRecording(): Promise<Subject & { content: string }> {
   const given = { title: 'A call', text: conversation };
-  const { id } = await mutate<{ id: string }>(client, 'importTranscript', given, 'id');
+  const id = await createdId(client, 'importTranscript', given);
   const { latestJob, content } = await until(
     () => readRecording(client, id),
     (recording) => recording.latestJob?.kind === 'SUMMARY',
@@ -41,12 +41,7 @@ const subjects: Record<string, { deletion: string; prepare: () => Promise<Subjec
     deletion: 'deleteTranscript',
     async prepare() {
       const { id: recordingId, jobId, content } = await summarizedRecording();
-      const { id } = await mutate<{ id: string }>(
-        client,
-        'saveTranscript',
-        { recordingId, title: 'A call', content },
-        'id',
-      );
+      const id = await createdId(client, 'saveTranscript', { recordingId, title: 'A call', content });
       return { id, jobId };
     },
   },

@@ -4,7 +4,7 @@ import { Client } from '../support/client.ts';
 import { addReading, companyId, companiesOf, observed } from '../companies/companySteps.ts';
 import { docxFile, textFile } from '../documents/documentFiles.ts';
 import { readFile } from '../documents/documentSteps.ts';
-import { addWriteups, firmOf, mutate, refusalOf, startRecording, uuidOf } from '../support/factories.ts';
+import { addWriteups, createdId, firmOf, mutate, refusalOf, startRecording, uuidOf } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
 import { storedFiles, storePart } from '../recordings/recordingSteps.ts';
 import { nameMyself } from '../tenants/memberSteps.ts';
@@ -26,12 +26,11 @@ async function fill(name: string) {
   });
   const recordingId = await startRecording(client);
   await storePart(client, recordingId, 0);
-  const { id: transcriptId } = await mutate<{ id: string }>(
-    client,
-    'saveTranscript',
-    { title: `${name} call`, content: `${name} told us of its robots.`, recordingId },
-    'id',
-  );
+  const transcriptId = await createdId(client, 'saveTranscript', {
+    title: `${name} call`,
+    content: `${name} told us of its robots.`,
+    recordingId,
+  });
   await mutate(client, 'changeTranscriptDocuments', { transcriptId, add: [document.id], remove: [] });
   await mutate(client, 'editTranscript', { id: transcriptId, version: 1, title: `${name} first call` });
   const [writeupId] = await addWriteups(server, 'dossier', [{ title: `${name} memo` }]);

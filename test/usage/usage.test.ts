@@ -1,4 +1,4 @@
-import { adminOf } from '../admin/adminSteps.ts';
+import { admin } from '../admin/adminClient.ts';
 import { Client } from '../support/client.ts';
 import { addWriteups, conversation, firmOf, generateWriteup, jobIn, saveTranscript } from '../support/factories.ts';
 import { startTestServer, useTestServer } from '../support/harness.ts';
@@ -27,9 +27,9 @@ interface Usage {
 }
 
 async function usageOf(slug: string, { days, isLocked }: { days?: number; isLocked?: boolean } = {}): Promise<Usage> {
-  const { ask } = await adminOf(server, slug, { isLocked: isLocked ?? false });
-  const answer = await ask(usageQuery, { ...(days !== undefined && { days }) });
-  return answer.data?.aiUsage as Usage;
+  const client = isLocked ? await new Client(server).login(slug) : await admin(server, slug);
+  const { data } = await client.graphql<{ aiUsage: Usage }>(usageQuery, { days });
+  return data!.aiUsage;
 }
 
 const total = (groups: { used: Sum }[], name: 'calls' | 'inputTokens' | 'outputTokens') =>

@@ -1,7 +1,7 @@
 import { adminOf } from '../admin/adminSteps.ts';
 import { startChildProduct } from '../support/childProduct.ts';
 import { saveTranscript, until } from '../support/factories.ts';
-import { makePlace, startTestServer, type Place, type TestServer } from '../support/harness.ts';
+import { makePlace, startTestServer, type Place } from '../support/harness.ts';
 import { startReceiver, type Receiver } from './receiver.ts';
 import { addEndpoint, deliveriesOf, passTime, readEndpoint } from './webhookSteps.ts';
 
@@ -31,13 +31,13 @@ it(
   { timeout: 180_000 },
   async () => {
     const product = await startChildProduct(place, allowed);
-    const first = await adminOf(product as unknown as TestServer, 'dossier');
+    const first = await adminOf(product, 'dossier');
     const endpointId = (await addEndpoint(first, receiver.url)).id;
     // Some messages get no answer, so they are still being sent when the server dies.
     receiver.answer = ({ body }, response) => void (body.length % 2 ? response.end() : undefined);
     const made: string[] = [];
     for (let count = 0; count < 10; count++)
-      made.push(await saveTranscript(first.client, { title: `Call ${'x'.repeat(count)}` }));
+      made.push(await saveTranscript(first, { title: `Call ${'x'.repeat(count)}` }));
     await product.end('SIGKILL');
     receiver.answer = undefined;
     const server = await startTestServer(allowed, place);
@@ -66,7 +66,7 @@ it('only one of several servers sends each message', async () => {
     const admin = admins[0]!;
     const { id } = await addEndpoint(admin, receiver.url);
     const made = await Promise.all(
-      Array.from({ length: 30 }, (_, index) => saveTranscript(admins[index % 3]!.client, { title: `Call ${index}` })),
+      Array.from({ length: 30 }, (_, index) => saveTranscript(admins[index % 3]!, { title: `Call ${index}` })),
     );
     await deliveriesOf(admin, id, (all) => all.length === 30 && all.every(({ status }) => status === 'DELIVERED'));
     expect(receiver.received.map(({ message }) => message.data.nodeId ?? '').sort()).toEqual(made.sort());
@@ -81,7 +81,7 @@ it('a server that stops lets its attempts end', async () => {
   const { id } = await addEndpoint(admin, receiver.url);
   let letGo: (() => void) | undefined;
   receiver.answer = (_, response) => (letGo = () => response.end());
-  await saveTranscript(admin.client);
+  await saveTranscript(admin);
   await until(
     () => Promise.resolve(letGo),
     (found) => found !== undefined,

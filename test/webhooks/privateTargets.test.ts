@@ -38,7 +38,7 @@ it.each(['127.0.0.1', 'localhost'])('%s is not called either, although it was sa
   const { tenantId, prisma } = await firmOf(server, 'dossier');
   const url = receiver.url.replace('127.0.0.1', host);
   await prisma.webhookEndpoint.update({ where: { tenantId_id: { tenantId, id: uuidOf(id) } }, data: { url } });
-  await saveTranscript(admin.client, { title: `A call about ${host}` });
+  await saveTranscript(admin, { title: `A call about ${host}` });
   const [delivery] = await deliveriesOf(admin, id, ([newest]) => newest !== undefined && newest.problem !== null);
   expect(delivery).toMatchObject({ responseStatus: null, status: 'PENDING', problem: sentence });
   expect(receiver.received).toEqual([]);

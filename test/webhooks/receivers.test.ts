@@ -51,7 +51,7 @@ async function giveUp(): Promise<Delivery> {
 it('a receiver that is down gets the message when it is back, under the same id', async () => {
   const port = Number(new URL(receiver.url).port);
   await receiver.close();
-  const transcript = await saveTranscript(admin.client);
+  const transcript = await saveTranscript(admin);
   const failed = await deliveryIs({ status: 'PENDING', attempts: 1, problem: 'The receiver refused the connection.' });
   expect(failed.responseStatus).toBeNull();
   expect(Date.parse(failed.nextAttemptAt ?? '')).toBeGreaterThan(Date.now());
@@ -68,7 +68,7 @@ it('a receiver that is down gets the message when it is back, under the same id'
 
 it('a receiver that answers 500 although it accepted the message gets it again, the same to the byte', async () => {
   receiver.answer = (_, response) => void response.writeHead(500).end('no');
-  await saveTranscript(admin.client);
+  await saveTranscript(admin);
   await deliveryIs({ status: 'PENDING', responseStatus: 500, problem: 'The receiver answered 500.' });
   receiver.answer = undefined;
   await deliveryIs({ status: 'DELIVERED', attempts: 2, responseStatus: 200 });
@@ -83,7 +83,7 @@ it.each([
   ['a date', () => new Date(Date.now() + 3_600_000).toUTCString()],
 ])('a receiver that requests a later attempt by %s gets it then', async (_, written) => {
   receiver.answer = (__, response) => void response.writeHead(429, { 'Retry-After': written() }).end();
-  await saveTranscript(admin.client);
+  await saveTranscript(admin);
   const { nextAttemptAt } = await deliveryIs({ status: 'PENDING', responseStatus: 429 });
   const minutes = (Date.parse(nextAttemptAt ?? '') - Date.now()) / 60_000;
   expect(minutes).toBeGreaterThan(59);
@@ -93,7 +93,7 @@ it.each([
 it('a receiver that redirects is not followed', async () => {
   const trap = await startReceiver();
   receiver.answer = (_, response) => void response.writeHead(307, { Location: trap.url }).end();
-  await saveTranscript(admin.client);
+  await saveTranscript(admin);
   const { problem } = await deliveryIs({ status: 'PENDING', responseStatus: 307 });
   expect(problem).toMatch(/a redirect, which is not followed/);
   expect(trap.received).toEqual([]);
@@ -108,7 +108,7 @@ it('a receiver whose answer does not end is cut off, and counts as answered', as
     response.writeHead(200).on('drain', pour);
     pour();
   };
-  await saveTranscript(admin.client);
+  await saveTranscript(admin);
   await deliveryIs({ status: 'DELIVERED', attempts: 1, responseStatus: 200 });
 });
 
@@ -116,7 +116,7 @@ it('a receiver that does not answer is abandoned after 15 seconds, and delays no
   receiver.answer = () => undefined;
   const quick = await startReceiver();
   const other = await addEndpoint(admin, quick.url);
-  for (let count = 0; count < 12; count++) await saveTranscript(admin.client);
+  for (let count = 0; count < 12; count++) await saveTranscript(admin);
   await expect.poll(() => quick.received.length, { timeout: 10_000 }).toBe(12);
   // At most eight at the same time.
   expect(receiver.received.length).toBeLessThanOrEqual(8);
@@ -129,7 +129,7 @@ it('a receiver that does not answer is abandoned after 15 seconds, and delays no
 
 it('a receiver that fails for a day is switched off, Admin says so, and the lost delivery can be sent again', async () => {
   receiver.answer = (_, response) => void response.writeHead(503).end();
-  await saveTranscript(admin.client);
+  await saveTranscript(admin);
   const failed = await giveUp();
   expect(failed).toMatchObject({ attempts: 8, nextAttemptAt: null, responseStatus: 503 });
   expect(receiver.received).toHaveLength(8);
@@ -152,7 +152,7 @@ it('a receiver that fails for a day is switched off, Admin says so, and the lost
 
 it('a receiver that answers 410 is switched off immediately', async () => {
   receiver.answer = (_, response) => void response.writeHead(410).end();
-  await saveTranscript(admin.client);
+  await saveTranscript(admin);
   await expect.poll(() => readEndpoint(admin, endpoint.id)).toMatchObject({ stopReason: 'GONE' });
 });
 

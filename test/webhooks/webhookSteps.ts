@@ -1,8 +1,6 @@
-import type { adminOf } from '../admin/adminSteps.ts';
-import { firmOf, until } from '../support/factories.ts';
+import type { Client } from '../support/client.ts';
+import { firmOf, mutate, outcomeOf, until, type Refusal } from '../support/factories.ts';
 import type { TestServer } from '../support/harness.ts';
-
-type Admin = Pick<Awaited<ReturnType<typeof adminOf>>, 'ask'>;
 
 export interface Endpoint {
   id: string;
@@ -27,56 +25,54 @@ export interface Delivery {
   problem: string | null;
 }
 
-const failure = '... on Failure { code field message }';
 const endpoint = 'id url events stopReason failingSince pendingCount failedCount';
 const delivery = 'id webhookId event nodeId status attempts nextAttemptAt responseStatus durationMs problem';
 
-const operations = {
-  createWebhookEndpoint: `mutation ($url: String!, $events: [String!]!) { createWebhookEndpoint(input: { url: $url, events: $events }) {
-    __typename ... on WebhookEndpointWithSecret { secret endpoint { ${endpoint} } } ${failure} } }`,
-  updateWebhookEndpoint: `mutation ($id: ID!, $url: String, $events: [String!], $isOn: Boolean) {
-    updateWebhookEndpoint(input: { id: $id, url: $url, events: $events, isOn: $isOn }) {
-    __typename ... on WebhookEndpoint { ${endpoint} } ${failure} } }`,
-  deleteWebhookEndpoint: `mutation ($id: ID!) { deleteWebhookEndpoint(input: { id: $id }) {
-    __typename ... on DeletedNode { deletedId } ${failure} } }`,
-  rotateWebhookSecret: `mutation ($id: ID!) { rotateWebhookSecret(input: { id: $id }) {
-    __typename ... on WebhookEndpointWithSecret { secret endpoint { ${endpoint} } } ${failure} } }`,
-  sendTestWebhook: `mutation ($id: ID!) { sendTestWebhook(input: { id: $id }) {
-    __typename ... on WebhookDelivery { ${delivery} } ${failure} } }`,
-  replayWebhookDelivery: `mutation ($id: ID!) { replayWebhookDelivery(input: { id: $id }) {
-    __typename ... on WebhookDelivery { ${delivery} } ${failure} } }`,
-  webhooks: `{ webhooks { __typename ... on Webhooks { endpoints { ${endpoint} } events { name description } } ${failure} } }`,
-  webhookEndpoint: `query ($id: ID!, $status: WebhookDeliveryStatus, $first: Int) { webhookEndpoint(id: $id) { __typename
-    ... on WebhookEndpoint { ${endpoint} deliveries(status: $status, first: $first) { edges { node { ${delivery} } } } } ${failure} } }`,
+/** The fields that are read of what each mutation returns. */
+const fieldsOf = {
+  createWebhookEndpoint: `secret endpoint { ${endpoint} }`,
+  updateWebhookEndpoint: endpoint,
+  deleteWebhookEndpoint: 'deletedId',
+  rotateWebhookSecret: `secret endpoint { ${endpoint} }`,
+  sendTestWebhook: delivery,
+  replayWebhookDelivery: delivery,
+};
+const queries = {
+  webhooks: `{ webhooks { ... on Webhooks { endpoints { ${endpoint} } events { name description } } ... on Failure { code } } }`,
+  webhookEndpoint: `query ($id: ID!, $first: Int) { webhookEndpoint(id: $id) { ... on Failure { code }
+    ... on WebhookEndpoint { ${endpoint} deliveries(first: $first) { edges { node { ${delivery} } } } } } }`,
 };
 
 /** Returns the response to a call about webhooks, including failures. */
 export async function callWebhooks<Answer>(
-  admin: Admin,
-  name: keyof typeof operations,
-  variables: Record<string, unknown> = {},
-): Promise<Answer & { __typename: string; code?: string; field?: string; message?: string }> {
-  const { data, errors } = await admin.ask(operations[name], variables);
-  if (!data) throw new Error(JSON.stringify(errors));
-  return data[name] as Awaited<ReturnType<typeof callWebhooks<Answer>>>;
+  admin: Client,
+  name: keyof typeof fieldsOf | keyof typeof queries,
+  given: Record<string, unknown> = {},
+): Promise<Answer & Partial<Refusal>> {
+  type Outcome = Answer & Partial<Refusal>;
+  if (name in fieldsOf) {
+    return (await outcomeOf(admin, name, given, fieldsOf[name as keyof typeof fieldsOf])) as Outcome;
+  }
+  const query = queries[name as keyof typeof queries];
+  const { data, errors } = await admin.graphql<Record<string, Outcome>>(query, given);
+  if (!data?.[name]) throw new Error(JSON.stringify(errors));
+  return data[name];
 }
 
 /** Adds an endpoint that receives some events. */
 export async function addEndpoint(
-  admin: Admin,
+  admin: Client,
   url: string,
   events = ['transcript.created'],
 ): Promise<Endpoint & { secret: string }> {
-  const answer = await callWebhooks<{ endpoint: Endpoint; secret: string }>(admin, 'createWebhookEndpoint', {
-    url,
-    events,
-  });
-  if (answer.code) throw new Error(answer.message);
+  type Answer = { endpoint: Endpoint; secret: string };
+  const given = { url, events };
+  const answer = await mutate<Answer>(admin, 'createWebhookEndpoint', given, fieldsOf.createWebhookEndpoint);
   return { ...answer.endpoint, secret: answer.secret };
 }
 
 /** Reads an endpoint with its newest deliveries. */
-export async function readEndpoint(admin: Admin, id: string): Promise<Endpoint & { deliveries: Delivery[] }> {
+export async function readEndpoint(admin: Client, id: string): Promise<Endpoint & { deliveries: Delivery[] }> {
   type Answer = Endpoint & { deliveries: { edges: { node: Delivery }[] } };
   const answer = await callWebhooks<Answer>(admin, 'webhookEndpoint', { id, first: 200 });
   return { ...answer, deliveries: answer.deliveries.edges.map(({ node }) => node) };
@@ -84,7 +80,7 @@ export async function readEndpoint(admin: Admin, id: string): Promise<Endpoint &
 
 /** Waits until the endpoint's deliveries are in the wanted state. */
 export async function deliveriesOf(
-  admin: Admin,
+  admin: Client,
   id: string,
   isWanted: (deliveries: Delivery[]) => boolean,
 ): Promise<Delivery[]> {

@@ -12,6 +12,7 @@ import {
   type Delivery,
   type Endpoint,
 } from './webhookSteps.ts';
+import { Client } from '../support/client.ts';
 
 let receiver: Receiver;
 
@@ -38,12 +39,12 @@ const isStatus = (status: Delivery['status']) => (deliveries: Delivery[]) =>
 describe('a change', () => {
   it('is sent to the endpoints that chose it, signed, and names what changed', async () => {
     const { secret, id } = await addEndpoint(admin, receiver.url, ['transcript.created', 'transcript.deleted']);
-    const { cursor } = await changesSince(admin.client, null);
-    const transcript = await saveTranscript(admin.client, { title: 'Call with Acme' });
-    await mutate(admin.client, 'editTranscript', { id: transcript, version: 1, title: 'Acme Robotics' });
-    await mutate(admin.client, 'deleteTranscript', { id: transcript });
+    const { cursor } = await changesSince(admin, null);
+    const transcript = await saveTranscript(admin, { title: 'Call with Acme' });
+    await mutate(admin, 'editTranscript', { id: transcript, version: 1, title: 'Acme Robotics' });
+    await mutate(admin, 'deleteTranscript', { id: transcript });
     await arrived(2);
-    const { changes } = await allSince(admin.client, cursor);
+    const { changes } = await allSince(admin, cursor);
     const told = changes.filter(({ kind, action }) => kind === 'TRANSCRIPT' && action !== 'UPDATED');
     const sent = [...receiver.received].sort((a, b) => a.message.type.localeCompare(b.message.type));
     expect(sent.map(({ message }) => message)).toEqual(
@@ -75,10 +76,10 @@ describe('a change', () => {
   });
 
   it('from before the endpoint, or of a rolled-back transaction, is not sent', async () => {
-    await saveTranscript(admin.client, { title: 'Before' });
+    await saveTranscript(admin, { title: 'Before' });
     const { id } = await addEndpoint(admin, receiver.url);
-    await expect(saveTranscript(admin.client, { title: '' })).rejects.toThrow();
-    const after = await saveTranscript(admin.client, { title: 'After' });
+    await expect(saveTranscript(admin, { title: '' })).rejects.toThrow();
+    const after = await saveTranscript(admin, { title: 'After' });
     await deliveriesOf(admin, id, isStatus('DELIVERED'));
     expect(receiver.received.map(({ message }) => message.data.nodeId)).toEqual([after]);
   });
@@ -91,9 +92,9 @@ describe('a change', () => {
       await addEndpoint(admin, receiver.url);
       await addEndpoint(admin, second.url, ['transcript.created', 'company.created']);
       const theirs = await addEndpoint(other, foreign.url);
-      await saveTranscript(admin.client);
+      await saveTranscript(admin);
       await arrived(1);
-      const own = await saveTranscript(other.client);
+      const own = await saveTranscript(other);
       await deliveriesOf(other, theirs.id, isStatus('DELIVERED'));
       await expect.poll(() => second.received.length).toBe(1);
       expect(foreign.received.map(({ message }) => message.data.nodeId)).toEqual([own]);
@@ -124,7 +125,7 @@ describe('an endpoint', () => {
     const { id } = await addEndpoint(admin, receiver.url);
     const off = await callWebhooks<Endpoint>(admin, 'updateWebhookEndpoint', { id, isOn: false });
     expect(off.stopReason).toBe('BY_ADMIN');
-    const missed = await saveTranscript(admin.client, { title: 'Missed' });
+    const missed = await saveTranscript(admin, { title: 'Missed' });
     // A test delivery is sent even then, and after everything that could have been sent before it.
     await callWebhooks(admin, 'sendTestWebhook', { id });
     await arrived(1);
@@ -154,13 +155,10 @@ describe('an endpoint', () => {
     const { secret } = await addEndpoint(admin, receiver.url);
     const { endpoints } = await callWebhooks<{ endpoints: Endpoint[] }>(admin, 'webhooks');
     expect(JSON.stringify(endpoints)).not.toContain(secret);
-    const locked = await adminOf(server, 'dossier', { isLocked: true });
+    const locked = await new Client(server).login('dossier');
     expect(await callWebhooks(locked, 'webhooks')).toMatchObject({ code: 'FORBIDDEN' });
-    expect(
-      await callWebhooks(locked, 'createWebhookEndpoint', { url: receiver.url, events: ['company.created'] }),
-    ).toMatchObject({
-      code: 'FORBIDDEN',
-    });
+    const given = { url: receiver.url, events: ['company.created'] };
+    expect(await callWebhooks(locked, 'createWebhookEndpoint', given)).toMatchObject({ code: 'FORBIDDEN' });
   });
 
   it.each([

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
-import { inject } from 'vitest';
-import { makePlace, startTestServer, type Place } from '../../support/harness.ts';
+import type pg from 'pg';
+import { makePlace, type Place, startTestServer, superuserUrlOf } from '../../support/harness.ts';
 import { fillFirm, tenantIdOf, type FilledFirm } from './fillFirm.ts';
 import type { SqlPrincipal } from './sqlAttack.ts';
+import { openSession } from '../../support/sql.ts';
 
 export interface FilledPlace extends Place {
   superuser: pg.Client;
@@ -13,8 +13,7 @@ export interface FilledPlace extends Place {
 /** Makes a fresh place in which a firm has one of everything. */
 export async function fillPlace(slug: string): Promise<FilledPlace> {
   const place = await makePlace();
-  const superuser = new pg.Client({ connectionString: superuserUrlOf(place) });
-  await superuser.connect();
+  const superuser = await openSession(superuserUrlOf(place));
   // The queue creates its tables when a server starts.
   await (await startTestServer({}, place)).stop();
   const firm = await fillFirm(superuser, slug, place.dataDir);
@@ -23,10 +22,6 @@ export async function fillPlace(slug: string): Promise<FilledPlace> {
     await place.remove();
   };
   return { ...place, superuser, firm, remove };
-}
-
-function superuserUrlOf({ databaseUrl }: Place): string {
-  return Object.assign(new URL(inject('superuserUrl')), { pathname: new URL(databaseUrl).pathname }).href;
 }
 
 /** Opens every row of these tables to all roles that may read the tables at all. */
@@ -55,8 +50,7 @@ export async function sqlPrincipals(
   await superuser.query(`CREATE ROLE ${role} LOGIN PASSWORD '${password}' IN ROLE dossier_bi`);
   await superuser.query(`GRANT CONNECT ON DATABASE ${url.pathname.slice(1)} TO ${role}`);
   await superuser.query('INSERT INTO ops.bi_roles (role_name, tenant_id) VALUES ($1, $2)', [role, other]);
-  const bi = new pg.Client({ connectionString: Object.assign(url, { username: role, password }).href });
-  await bi.connect();
+  const bi = await openSession(Object.assign(url, { username: role, password }).href);
   const as = (name: string, tenant: string) => `SET LOCAL ROLE ${name}; SET LOCAL app.tenant_id = '${tenant}'`;
   return {
     principals: [

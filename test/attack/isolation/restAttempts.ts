@@ -19,8 +19,7 @@ import { demoPassword } from '../../../prisma/seed.ts';
 import type { TestServer } from '../../support/harness.ts';
 import { claimFields } from '../../../graph/companies/claims/service.ts';
 import { sourceFields } from '../../../graph/companies/filing/service.ts';
-import { restContract } from '../../rest/restContract.ts';
-import { silentWav } from '../../support/wav.ts';
+import { contractOf } from '../../rest/restContract.ts';
 import { jsonBody, type Attempt } from './attempt.ts';
 import type { FilledFirm } from './fillFirm.ts';
 import { lureWord, secretId, secretText } from './secrets.ts';
@@ -106,7 +105,7 @@ const tableOfId: Record<string, string> = {
  */
 export function restAttempts(firm: FilledFirm, isWhole: boolean): Attempt[] {
   return routes.flatMap((route) => {
-    const call = contractOf(route);
+    const call = callOf(route);
     // Only the long attack reads the results of jobs.
     const headers: Record<string, string> = route.isLong && !isWhole ? { Prefer: 'respond-async' } : {};
     return pathsOf(route.path, firm, isWhole).flatMap(({ path, isNamed }): Attempt[] => {
@@ -114,7 +113,7 @@ export function restAttempts(firm: FilledFirm, isWhole: boolean): Attempt[] {
       const isRefused = isNamed && !route.path.includes(':view');
       const kind = `${method} ${route.path.includes(':view') ? path : route.path}`;
       const common = { kind, name: `${method} ${path}`, method, path, headers, sent: path, isRefused };
-      if (route.fileField) return [{ ...common, body: () => formOf(call) }];
+      if (route.fileField) return [{ ...common, body: () => call?.success.form?.() ?? new FormData() }];
       if (!route.body) return queriesOf(route).map((query) => ({ ...common, path: path + query }));
       const bodies = bodiesOf(route, call, firm);
       return bodies.map((body) => ({ ...common, ...jsonBody(body, headers), sent: path + JSON.stringify(body) }));
@@ -122,13 +121,10 @@ export function restAttempts(firm: FilledFirm, isWhole: boolean): Attempt[] {
   });
 }
 
-function contractOf({ method, path }: Route): ContractCall | undefined {
-  const template = path.replace(/:\w+/g, '{}');
-  const call = restContract.find(
-    (each) => each.method === method.toUpperCase() && each.path.replace(/\{\w+\}/g, '{}') === template,
-  );
-  if (!call && !besidesContract.some((each) => path.startsWith(each))) {
-    throw new Error(`How is ${method} ${path} called? Say it in test/rest/restContract.ts.`);
+function callOf(route: Route): ContractCall | undefined {
+  const call = contractOf(route);
+  if (!call && !besidesContract.some((each) => route.path.startsWith(each))) {
+    throw new Error(`How is ${route.method} ${route.path} called? Say it in test/rest/restContract.txt.`);
   }
   return call;
 }
@@ -178,15 +174,6 @@ function bodiesOf({ path, body }: Route, call: ContractCall | undefined, firm: F
     return ids.map((id) => ({ ...plain, [name]: name === 'ids' ? [id] : id }));
   });
   return [plain, { ...plain, tenantId: firm.tenantId, tenant: firm.slug }, ...withIds];
-}
-
-function formOf(call: ContractCall | undefined): FormData {
-  const form = call?.success.form?.() ?? new FormData();
-  for (const [field, value] of form) {
-    // The contract holds no bytes of audio.
-    if (value instanceof File && value.name.endsWith('.wav')) form.set(field, new File([silentWav(1)], value.name));
-  }
-  return form;
 }
 
 /** Returns every address of graph/app.ts that is in no table: files, audio, logos, health. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const quoted = z.object({
   source: z.string(),
-  quote: z.string(),
+  quote: z.string().min(1),
   value: z.number().nullish(),
   currency: z.string().nullish(),
 });
@@ -13,7 +13,7 @@ const pair = z.object({ metric: z.string(), period: z.string().nullish(), a: sid
 export const truthSchema = z.object({
   title: z.string(),
   one_line: z.string().optional(),
-  subject: z.object({ name: z.string(), aliases: z.array(z.string()) }),
+  subject: z.object({ name: z.string().min(1), aliases: z.array(z.string()) }),
   facts: z.array(
     quoted.extend({
       metric: z.string(),
@@ -65,7 +65,7 @@ export interface CallScore {
   notes: string[];
 }
 
-const isClose = (a: number, b: number): boolean => Math.abs(a - b) <= Math.abs(b) * 0.01 + 1e-9;
+export const isClose = (a: number, b: number): boolean => Math.abs(a - b) <= Math.abs(b) * 0.01 + 1e-9;
 const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
 const legalForms =
   /,? (?:inc|ltd|llc|gmbh|ag|s\.?a\.?s?|plc|corp|limited|b\.?v|ab|as|oy|co|pvt|s\.?r\.?l|s\.?p\.?a)\.?$/;

@@ -9,6 +9,7 @@ import { inTurns } from '../../../graph/reading/inTurns.ts';
 import { readSource } from '../../../graph/reading/readSource.ts';
 import { findSubject } from '../../../graph/reading/subject/findSubject.ts';
 import type { Truth } from './callsScore.ts';
+import { isClose } from './callsScore.ts';
 
 interface Example {
   features: readonly string[];
@@ -171,7 +172,6 @@ const listed = new Set(
     'GRR CHURN CUSTOMER_CONCENTRATION MARKET_GROWTH EMPLOYEES CUSTOMERS RUNWAY'
   ).split(' '),
 );
-const isClose = (a: number, b: number): boolean => Math.abs(a - b) <= Math.abs(b) * 0.01 + 1e-9;
 
 /** True when the number's digits are the value's, whatever the scale. */
 function isDigitsOf({ number }: Candidate, value: number): boolean {
