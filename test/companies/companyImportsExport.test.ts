@@ -2,9 +2,18 @@ import { strFromU8, unzipSync } from 'fflate';
 import { read, utils } from 'xlsx';
 import { csvFile, importFile, previewImport } from './companyImportSteps.ts';
 import { admin } from '../admin/adminClient.ts';
-import { companiesOf } from './companySteps.ts';
+import { shownFields, shownRows, type ShownField } from '../../graph/companies/shape.ts';
+import { companiesOf, createCompany } from './companySteps.ts';
 import { mutate } from '../support/factories.ts';
 import { useTestServer } from '../support/harness.ts';
+
+/** A value that a person may give for each field. */
+const everyField = Object.fromEntries(shownFields.map((field) => [field, valueFor(field)]));
+
+function valueFor(field: ShownField): string | number {
+  const row = shownRows[field];
+  return row.type === 'text' ? (row.choices?.[0] ?? `Some ${field}`) : Math.max(row.range[0], 0) + 7;
+}
 
 const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
 
@@ -23,6 +32,7 @@ beforeAll(async () => {
   );
   const signed = signs.map((sign) => `"'${sign}Works ${sign.codePointAt(0)} Ltd",'${sign}SUM(A1)`);
   await importFile(client, csvFile('Name,Description', ...signed));
+  expect(await createCompany(client, 'Every Field', everyField)).toMatchObject(everyField);
 });
 
 async function download(format: 'csv' | 'xlsx'): Promise<{ headers: Headers; bytes: Buffer }> {
@@ -43,7 +53,7 @@ describe('the export', () => {
       /,Series B,150,Food,Zürich,"Cheese, ""the best""",/,
     );
     expect(lineOf("'=Formula Ltd,0.1,-12.5,,7,")).toMatch(/,Seed,,'@Home,'\+1 Street,"'-3 things <b>&amp;",/);
-    expect(lines.filter((line) => line !== '')).toHaveLength(5 + signs.length);
+    expect(lines.filter((line) => line !== '')).toHaveLength(6 + signs.length);
   });
 
   it('is a workbook of numbers and texts', async () => {
@@ -60,6 +70,18 @@ describe('the export', () => {
       }),
     );
     expect(JSON.stringify(sheet)).not.toContain('"f":');
+  });
+
+  it('has every field that a person may give, under a header that the import understands', async () => {
+    const { bytes } = await download('xlsx');
+    const rows = utils.sheet_to_json<Record<string, unknown>>(read(bytes).Sheets.Companies!);
+    const row = rows.find(({ Name }) => Name === 'Every Field');
+    const { columns } = await previewImport(client, new File([new Uint8Array(bytes)], 'companies.xlsx'));
+    for (const field of shownFields) {
+      const { header, metric } = shownRows[field];
+      const column = columns.find((each) => each.header === header);
+      expect([header, row?.[header], column?.field]).toEqual([header, everyField[field], metric]);
+    }
   });
 
   it('begins no cell with a sign that a spreadsheet would run, and keeps the names', async () => {
@@ -80,7 +102,7 @@ describe('the export', () => {
     const before = await companiesOf(client);
     const { bytes } = await download(format);
     const preview = await previewImport(client, new File([new Uint8Array(bytes)], `companies.${format}`));
-    expect(preview).toMatchObject({ rowCount: 12, unchangedCount: 12, errorCount: 0 });
+    expect(preview).toMatchObject({ rowCount: 13, unchangedCount: 13, errorCount: 0 });
     await mutate(client, 'applyCompanyImport', { id: preview.id });
     expect(await companiesOf(client)).toEqual(before);
   });

@@ -4,7 +4,7 @@ import { computeShown } from '../../graph/companies/computeShown.ts';
 import { storeReading, type NewReading } from '../../graph/companies/readings/storeReading.ts';
 import { toGlobalId } from '../../graph/request/graphql/globalId.ts';
 import { sortKeyOf } from '../../graph/text/text.ts';
-import type { OwnMoney } from '../../graph/companies/shape.ts';
+import { shownFields, type OwnMoney, type ShownColumns } from '../../graph/companies/shape.ts';
 import type { Client } from '../support/client.ts';
 import { firmOf, mutate, readNode } from '../support/factories.ts';
 import type { TestServer } from '../support/harness.ts';
@@ -79,19 +79,10 @@ export async function addCompanies(
   );
 }
 
-export interface CompanyState {
+export interface CompanyState extends ShownColumns {
   id: string;
   name: string;
   aliases: string[];
-  revenue: number | null;
-  revenueGrowthRate: number | null;
-  grossMargin: number | null;
-  employees: number | null;
-  stage: string | null;
-  valuation: number | null;
-  industry: string | null;
-  headquarters: string | null;
-  description: string | null;
   conflictCount: number;
   totalScore: number;
   recommendation: string;
@@ -99,8 +90,7 @@ export interface CompanyState {
   observationCount: number;
 }
 
-export const companyFields = `id name aliases revenue revenueGrowthRate grossMargin employees stage valuation industry headquarters
-  description conflictCount totalScore recommendation version observationCount`;
+export const companyFields = `id name aliases ${shownFields.join(' ')} conflictCount totalScore recommendation version observationCount`;
 
 /** Returns every company of the firm, A to Z. */
 export async function companiesOf(client: Client): Promise<CompanyState[]> {

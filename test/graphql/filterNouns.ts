@@ -1,4 +1,5 @@
-import { companyFields } from '../../graph/companies/listing/fields.ts';
+import { companyFields, listedNumbers } from '../../graph/companies/listing/fields.ts';
+import { shownFields } from '../../graph/companies/shape.ts';
 import { followUpFields } from '../../graph/companies/followUps/service.ts';
 import { observationFields } from '../../graph/companies/observations/fields.ts';
 import { industryGroupOf } from '../../graph/finance/sectors.ts';
@@ -76,14 +77,12 @@ export const nouns: Noun[] = [
     type: 'Company',
     prefix: 'Company',
     table: companyFields,
-    fields: `name revenue revenueGrowthRate grossMargin employees valuation stage industry headquarters description marketScore growthScore
-      profitScore totalScore completeness conflictCount recommendation hasGeneratedScores createdAt updatedAt author { name }`,
+    fields: `name ${shownFields.join(' ')} marketScore growthScore profitScore totalScore completeness conflictCount recommendation
+      hasGeneratedScores createdAt updatedAt author { name }`,
     valueOf: {
       ids: plain('id'),
-      revenue: plain('revenue'),
-      growth: plain('revenueGrowthRate'),
-      margin: plain('grossMargin'),
-      ...same('valuation', 'employees', 'marketScore', 'growthScore', 'profitScore', 'totalScore', 'completeness'),
+      ...Object.fromEntries(listedNumbers.map(({ name, field }) => [name, plain(field)])),
+      ...same('marketScore', 'growthScore', 'profitScore', 'totalScore', 'completeness'),
       conflicts: plain('conflictCount'),
       stages: plain('stage'),
       industries: plain('industry'),
@@ -116,11 +115,7 @@ export const nouns: Noun[] = [
     keyOf: {
       NAME: ({ name }) => String(name).toLowerCase(),
       TOTAL_SCORE: plain('totalScore'),
-      REVENUE: plain('revenue'),
-      GROWTH: plain('revenueGrowthRate'),
-      MARGIN: plain('grossMargin'),
-      VALUATION: plain('valuation'),
-      EMPLOYEES: plain('employees'),
+      ...Object.fromEntries(listedNumbers.map(({ name, field }) => [name.toUpperCase(), plain(field)])),
       MARKET_SCORE: plain('marketScore'),
       GROWTH_SCORE: plain('growthScore'),
       PROFIT_SCORE: plain('profitScore'),

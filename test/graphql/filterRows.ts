@@ -1,4 +1,6 @@
-import type { MetricName } from '../../graph/finance/metrics.ts';
+import { listedNumbers } from '../../graph/companies/listing/fields.ts';
+import { shownRows } from '../../graph/companies/shape.ts';
+import { unitOf, type MetricName, type MetricUnit } from '../../graph/finance/metrics.ts';
 import { stages } from '../../graph/finance/stages.ts';
 import { searchTextOf, sortKeyOf } from '../../graph/text/text.ts';
 import { createRandom } from '../attack/scale.ts';
@@ -98,15 +100,22 @@ async function addConversations(server: TestServer): Promise<void> {
   }
 }
 
+const numbersOf: Partial<Record<MetricUnit, readonly number[]>> = {
+  MONEY: [0, 1e6, 3e6, 4.5e6, 8e6],
+  PERCENT: [-42, -3.5, 0, 12, 40, 78],
+  COUNT: [0, 10, 20, 40],
+};
+
 /** Returns figures with gaps, ties, signs and different cases of letters in every column. */
-export function figuresOf(i: number): Partial<Record<MetricName, string | number>> {
+function figuresOf(i: number): Partial<Record<MetricName, string | number>> {
   const random = pick(i + 1);
   return {
-    ...(random(4) && { REVENUE: random(9) * 1_000_000 }),
-    ...(random(4) && { REVENUE_GROWTH: random(120) - 60 }),
-    ...(random(3) && { GROSS_MARGIN: random(150) - 60 }),
-    ...(random(3) && { EMPLOYEES: random(5) * 10 }),
-    ...(random(2) && { VALUATION: random(7) * 1e7 }),
+    ...Object.fromEntries(
+      listedNumbers.flatMap(({ field }) => {
+        const { metric } = shownRows[field];
+        return random(4) ? [[metric, oneOf(random, numbersOf[unitOf(metric)] ?? [])]] : [];
+      }),
+    ),
     ...(random(5) && { STAGE: oneOf(random, stages) }),
     ...(random(4) && { INDUSTRY: oneOf(random, ['SaaS', 'saas', 'Retail', 'Digital Health', 'Robots']) }),
     ...(random(3) && { HEADQUARTERS: oneOf(random, ['Berlin, Germany', 'Oslo, NORWAY', 'germany']) }),

@@ -3,8 +3,11 @@ import { industryGroupOf, namesSector } from '../../finance/sectors.ts';
 import { type CriteriaFilter, type FilterField, columns, isMeasured, type MeasuredField } from './criteria.ts';
 import { liesElsewhere, liesIn } from '../../finance/places.ts';
 
+type TextColumn = 'stage' | 'industry' | 'headquarters' | 'description';
+type NumberColumn = (typeof columns)[keyof typeof columns];
+
 /** The fields of a company or a candidate that filters read; null when unknown. */
-export interface Subject extends ShownColumns {
+export interface Subject extends Pick<ShownColumns, TextColumn | (NumberColumn & keyof ShownColumns)> {
   /** When null, `industryGroupOf` derives it from the industry. */
   industryGroup: string | null;
   /** Further labels of its field, besides the industry. */
