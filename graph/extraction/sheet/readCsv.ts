@@ -10,7 +10,7 @@ import { limitWarning, maxCells, maxRows, rowsPerPart, createTextBuilder, type N
  * 'EMPTY'.
  */
 export const readCsv: Converter = async (file) => {
-  const { text: source } = decodeText(file.bytes);
+  const source = decodeText(file.bytes);
   const delimiter = findDelimiter(source);
   const text = createTextBuilder();
   let rows: NewCell[][] = [];
