@@ -10,7 +10,7 @@ export interface NewCell {
 }
 
 export interface TextBuilder {
-  /** Begins a page, slide, sheet or stretch. Everything added until the next call belongs to it. */
+  /** Begins a page, slide, sheet or body. Everything added until the next call belongs to it. */
   part(kind: PartKind, name?: string, marks?: Pick<Part, 'isOcr' | 'isHidden'>): void;
   /** Adds one block on lines of its own. Blank text adds nothing. */
   block(kind: Exclude<BlockKind, 'table'>, text: string, level?: number): void;

@@ -110,13 +110,13 @@ const edge = 0.1;
 function cut(items: Placed[], side: 'top' | 'left'): Placed[][] {
   const size = side === 'top' ? 'height' : 'width';
   const groups: Placed[][] = [];
-  let reach = -Infinity;
+  let end = -Infinity;
   for (const item of items.toSorted((one, other) => one.box[side] - other.box[side])) {
     const { [side]: start, [size]: length } = item.box;
     const last = groups.at(-1);
-    if (last && start + edge * length < reach) last.push(item);
+    if (last && start + edge * length < end) last.push(item);
     else groups.push([item]);
-    reach = Math.max(reach, start + (1 - edge) * length);
+    end = Math.max(end, start + (1 - edge) * length);
   }
   return groups;
 }
