@@ -1,4 +1,4 @@
-import { isRightsNotice } from './extractText.ts';
+import { extractText, isRightsNotice } from './extractText.ts';
 
 const longReport = 'This report is protected by copyright. '.repeat(5) + 'Revenue grew in every region. '.repeat(60);
 
@@ -14,3 +14,13 @@ it.each<[isNotice: boolean, text: string]>([
 ])('tells a notice of protection from a document (%s): %s', (isNotice, text) =>
   expect(isRightsNotice(text)).toBe(isNotice),
 );
+
+it.each([
+  ['blanks.txt', ' \n\t'],
+  ['blanks.csv', ' ; ;\n;;\n'],
+  ['page.html', '<html><body><p> </p></body></html>'],
+  ['mail.eml', 'Subject: \nMIME-Version: 1.0\n\n'],
+])('refuses %s, which has no text', (fileName, text) => {
+  const file = { bytes: Buffer.from(text), fileName, report: () => undefined };
+  return expect(extractText(file)).rejects.toMatchObject({ reason: 'EMPTY' });
+});

@@ -35,7 +35,7 @@ type DocumentFormat = keyof typeof formatMimeTypes;
 
 export type PartKind = 'BODY' | 'PAGE' | 'SLIDE' | 'SHEET';
 
-/** A page, slide or sheet, or a stretch of a document without these. Long ones are split into several parts. */
+/** A page, slide or sheet, or a passage of a document without these. Long ones are split into several parts. */
 export interface Part {
   kind: PartKind;
   /** '12' for a page or slide, 'P&L' for a sheet, '' for a BODY. Parts of one sheet carry the same name. */

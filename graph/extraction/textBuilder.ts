@@ -10,7 +10,7 @@ export interface NewCell {
 }
 
 export interface TextBuilder {
-  /** Begins a page, slide, sheet or stretch. Everything added until the next call belongs to it. */
+  /** Begins a page, slide, sheet or body. Everything added until the next call belongs to it. */
   part(kind: PartKind, name?: string, marks?: Pick<Part, 'isOcr' | 'isHidden'>): void;
   /** Adds one block on lines of its own. Blank text adds nothing. */
   block(kind: Exclude<BlockKind, 'table'>, text: string, level?: number): void;
@@ -95,16 +95,4 @@ export function createTextBuilder(): TextBuilder {
       return { content: pieces.join(''), parts };
     },
   };
-}
-
-/** Fifty thousand companies with sixteen columns and some lines. A company's model has ten thousand cells. */
-export const maxCells = 800_000;
-export const maxRows = 60_000;
-/** A part has at most this many rows, because a viewer loads a long table one part at a time. */
-export const rowsPerPart = 500;
-
-/** Returns the warning about what was left out. `rest` is for example "the rest of the sheet 'Data'". */
-export function limitWarning(kind: string, rest: string): string {
-  const number = (value: number) => value.toLocaleString('en-US');
-  return `Only the first ${number(maxCells)} cells and ${number(maxRows)} rows of a ${kind} are read; ${rest} was left out.`;
 }

@@ -96,7 +96,7 @@ async function readFile({ services }: Scope, file: IncomingFile): Promise<Conver
 
 function decode(bytes: Uint8Array): string {
   try {
-    return decodeText(bytes).text;
+    return decodeText(bytes);
   } catch (error) {
     if (!(error instanceof ExtractionFailure)) throw error;
     throw new Failure(codeOf(error.reason), error.message, { cause: error });

@@ -95,7 +95,7 @@ export async function storeWriteup(
     /** Absent for text from outside the product. */
     analyst?: string | null;
     figures?: GroundedFigure[];
-    reading?: Reading;
+    reading?: Reading | null;
     /** The origin from which its next version is written; absent for text from outside the product. */
     origin?: MadeFrom;
   },

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Prisma } from '../../prisma/generated/prisma/client.ts';
 import { storeMemoQuestions } from '../companies/followUps/memoQuestions.ts';
 import { analysisSections, combinedSections, memoSections } from '../analyst/memoSections.ts';
@@ -5,11 +6,12 @@ import { documentAnalysis } from '../documents/prompts.ts';
 import { filingJob, titleOfFiled } from '../companies/filing/jobs.ts';
 import type { Scope } from '../request/context.ts';
 import { defineJob, type JobOutcome, type JobRun } from '../data/jobs/define.ts';
-import type { Reading } from '../reading/reading.ts';
+import { storedReading, type Reading } from '../reading/reading.ts';
 import { storeWriteup } from './create.ts';
 import { combinedAnalysis, institutionalMemo } from './writing/prompts.ts';
 import { madeFrom, memoOrigin, readMemoSource, type MadeFrom, type MemoOrigin } from './writing/readWriteupSources.ts';
 import { generatedMemo, memoTitle } from './rules.ts';
+import { figuresOf } from './service.ts';
 import { streamMemo } from './writing/streamMemo.ts';
 import { databaseNow } from '../data/database/clock.ts';
 
@@ -72,6 +74,12 @@ function writingOf({ kind, sections: chosen }: Pick<MadeFrom, 'kind' | 'sections
       return { taskOf: () => documentAnalysis, sections: analysisSections };
   }
 }
+
+/** The result of `writeProposal`, as the job stores it. Older jobs stored only the figures. */
+export const writtenMemo = z.object({
+  figures: z.unknown().transform((figures) => figuresOf({ figures })),
+  reading: z.unknown().transform(storedReading),
+});
 
 /** Writes a text that is returned, and saved only when a person requests that. */
 async function writeProposal(

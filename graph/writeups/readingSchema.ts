@@ -1,3 +1,4 @@
+import type { ObjectRef } from '@pothos/core';
 import { citedFacts, printedValue } from '../analyst/citedFacts.ts';
 import { builder } from '../builder.ts';
 import { Metric, MetricUnit, periodStates } from '../companies/figures/figureSchema.ts';
@@ -257,46 +258,33 @@ export const Reading = objectOf(
     talk: typedOrNull(TalkKind, 'What kind of talk the conversation is; null without one.'),
     record: typed(ReadingRecord, 'How it came about.'),
   },
-  (t) => ({
-    facts: t.field({
-      type: [ReadingFact],
-      description: 'The figures that the sources state.',
-      resolve: (whole) => stated(whole, whole.facts),
-    }),
-    doubtful: t.field({
-      type: [ReadingDoubtful],
-      description: 'Figures that were read, but that a check doubts.',
-      resolve: (whole) => stated(whole, whole.doubtful),
-    }),
-    measures: t.field({
-      type: [ReadingMeasure],
-      description: 'Figures that no metric names.',
-      resolve: (whole) => within(whole, whole.measures),
-    }),
-    promises: t.field({
-      type: [ReadingPromise],
-      description: 'What somebody said will be. Only a model reads them.',
-      resolve: (whole) => within(whole, whole.promises),
-    }),
-    questions: t.field({
-      type: [ReadingQuestion],
-      description: 'What the investors asked. Only a model reads it.',
-      resolve: (whole) => within(whole, whole.questions),
-    }),
-    contradictions: t.field({
-      type: [ReadingContradiction],
-      description: 'Figures for which two sources give different values.',
-      resolve: (whole) => within(whole, whole.contradictions),
-    }),
-    doubts: t.field({
-      type: [ReadingDoubt],
-      description: 'Figures that were doubted, rejected or corrected, with the reasons.',
-      resolve: (whole) => within(whole, whole.record.doubts),
-    }),
-    superseded: t.field({
-      type: [SupersededFigure],
-      description: 'Figures that a speaker retracted or corrected.',
-      resolve: (whole) => stated(whole, whole.superseded),
-    }),
-  }),
+  (t) => {
+    const listOf = <Part>(
+      type: ObjectRef<typeof builder.$inferSchemaTypes, Part>,
+      description: string,
+      resolve: (whole: reading.Reading) => Part[],
+    ) => t.field({ type: [type], description, resolve });
+    return {
+      facts: listOf(ReadingFact, 'The figures that the sources state.', (whole) => stated(whole, whole.facts)),
+      doubtful: listOf(ReadingDoubtful, 'Figures that were read, but that a check doubts.', (whole) =>
+        stated(whole, whole.doubtful),
+      ),
+      measures: listOf(ReadingMeasure, 'Figures that no metric names.', (whole) => within(whole, whole.measures)),
+      promises: listOf(ReadingPromise, 'What somebody said will be. Only a model reads them.', (whole) =>
+        within(whole, whole.promises),
+      ),
+      questions: listOf(ReadingQuestion, 'What the investors asked. Only a model reads it.', (whole) =>
+        within(whole, whole.questions),
+      ),
+      contradictions: listOf(ReadingContradiction, 'Figures for which two sources give different values.', (whole) =>
+        within(whole, whole.contradictions),
+      ),
+      doubts: listOf(ReadingDoubt, 'Figures that were doubted, rejected or corrected, with the reasons.', (whole) =>
+        within(whole, whole.record.doubts),
+      ),
+      superseded: listOf(SupersededFigure, 'Figures that a speaker retracted or corrected.', (whole) =>
+        stated(whole, whole.superseded),
+      ),
+    };
+  },
 );

@@ -2,7 +2,15 @@ import type { Writeup, WriteupStatusChange, WriteupVersion } from '../../prisma/
 import type { Scope, WriteScope } from '../request/context.ts';
 import { Failure } from '../request/errors.ts';
 import { entityConditions, type EntityFilter } from '../data/lists/filters.ts';
-import { countRows, readAll, readPage, type ListQuery, type Page, type PageRequest } from '../data/lists/lists.ts';
+import {
+  columnsOf,
+  countRows,
+  readAll,
+  readPage,
+  type ListQuery,
+  type Page,
+  type PageRequest,
+} from '../data/lists/lists.ts';
 import { authorName } from '../tenants/members/service.ts';
 import { orderOf, writeupFields, type WriteupOrder } from './rules.ts';
 import { type GroundedFigure, storedFigures } from '../reading/grounding/grounding.ts';
@@ -23,29 +31,10 @@ const openCommentCount = `(SELECT count(*)::int FROM comment_threads t
   WHERE t.tenant_id = writeups.tenant_id AND t.writeup_id = writeups.id AND t.resolved_at IS NULL)`;
 
 const columns = {
-  tenantId: 'tenant_id',
-  title: 'title',
-  content: 'content',
-  snippet: 'snippet',
-  lead: 'lead',
-  companyName,
-  verdict: 'verdict',
-  openCommentCount,
-  creationDate: 'creation_date',
-  updatedAt: 'updated_at',
-  tags: 'tags',
-  recommendation: 'recommendation',
-  memoType: 'memo_type',
-  isComboAnalysis: 'is_combo_analysis',
-  analyst: 'analyst',
-  figures: 'figures',
-  transcriptId: 'transcript_id',
-  documentId: 'document_id',
-  version: 'version',
-  status: 'status',
-  revisionJobId: 'revision_job_id',
-  createdById: 'created_by',
-  authorName: authorName('writeups'),
+  ...columnsOf(['tenantId', 'title', 'content', 'snippet', 'lead', 'verdict', 'creationDate', 'updatedAt', 'tags']),
+  ...columnsOf(['recommendation', 'memoType', 'isComboAnalysis', 'analyst', 'figures', 'transcriptId', 'documentId']),
+  ...columnsOf(['version', 'status', 'revisionJobId', 'createdById']),
+  ...{ companyName, openCommentCount, authorName: authorName('writeups') },
 } satisfies Partial<Record<keyof ListedWriteup, string>>;
 
 const derivedFrom: Record<string, (keyof typeof columns)[]> = {

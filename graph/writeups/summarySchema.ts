@@ -1,7 +1,8 @@
+import type { ObjectRef } from '@pothos/core';
 import { objectOf } from '../request/graphql/types.ts';
 import { int } from '../request/shape.ts';
 import { builder } from '../builder.ts';
-import { requireScope } from '../request/context.ts';
+import { requireScope, type Scope } from '../request/context.ts';
 import type { GroundedFigure } from '../reading/grounding/grounding.ts';
 import { findSummaryFigures, findSummaryNotes } from '../recordings/summaries/findSummaryFigures.ts';
 import { Recording } from '../recordings/schema.ts';
@@ -22,40 +23,34 @@ const SummaryFigure = objectOf(
   }),
 );
 
-const summaryFiguresText =
-  'The figures of the summary, in order, looked up in the conversation as it is now. A figure that no passage states is listed only if a model wrote the summary.';
-const summaryNotesText =
-  'What the reader of the summary should know: sources that rules read because the model failed, pages left out. Empty for a summary that a person wrote.';
+type Summarized = Parameters<typeof findSummaryFigures>[1];
 
-builder.objectFields(Transcript, (t) => ({
-  summaryFigures: t.field({
-    type: [SummaryFigure],
-    complexity: 20,
-    description: summaryFiguresText,
-    resolve: async ({ id }, _, caller) => {
-      const scope = requireScope(caller);
-      return findSummaryFigures(scope, await getTranscript(scope, id));
-    },
-  }),
-  summaryNotes: t.stringList({
-    description: summaryNotesText,
-    resolve: async ({ id }, _, caller) => {
-      const scope = requireScope(caller);
-      return findSummaryNotes(scope, await getTranscript(scope, id));
-    },
-  }),
-}));
+/** Adds what a summary says to the type of what has one. `read` returns the row with its summary. */
+function addSummary<Row extends object>(
+  type: ObjectRef<typeof builder.$inferSchemaTypes, Row>,
+  read: (scope: Scope, row: Row) => Summarized | Promise<Summarized>,
+): void {
+  builder.objectFields(type, (t) => ({
+    summaryFigures: t.field({
+      type: [SummaryFigure],
+      complexity: 20,
+      description:
+        'The figures of the summary, in order, looked up in the conversation as it is now. A figure that no passage states is listed only if a model wrote the summary.',
+      resolve: async (row, _, caller) => {
+        const scope = requireScope(caller);
+        return findSummaryFigures(scope, await read(scope, row));
+      },
+    }),
+    summaryNotes: t.stringList({
+      description:
+        'What the reader of the summary should know: sources that rules read because the model failed, pages left out. Empty for a summary that a person wrote.',
+      resolve: async (row, _, caller) => {
+        const scope = requireScope(caller);
+        return findSummaryNotes(scope, await read(scope, row));
+      },
+    }),
+  }));
+}
 
-builder.objectFields(Recording, (t) => ({
-  summaryFigures: t.field({
-    type: [SummaryFigure],
-    complexity: 20,
-    description: summaryFiguresText,
-    resolve: (recording, _, caller) =>
-      findSummaryFigures(requireScope(caller), { ...recording, recordingId: recording.id }),
-  }),
-  summaryNotes: t.stringList({
-    description: summaryNotesText,
-    resolve: ({ id, summary }, _, caller) => findSummaryNotes(requireScope(caller), { recordingId: id, summary }),
-  }),
-}));
+addSummary(Transcript, (scope, { id }) => getTranscript(scope, id));
+addSummary(Recording, (_, recording) => ({ ...recording, recordingId: recording.id }));

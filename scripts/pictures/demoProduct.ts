@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type { Page } from 'playwright-core';
 import { startEmbeddedPostgres } from '../../graph/data/database/embedded/embedded.ts';
 import { openDatabase } from '../../graph/data/db.ts';
 import { readEnv } from '../../graph/env.ts';
@@ -8,9 +9,17 @@ import { createLog } from '../../graph/log.ts';
 import { makeReady } from '../../graph/makeReady.ts';
 import { startServer } from '../../graph/server.ts';
 import { seedDemoContent } from '../../prisma/demo/seedContent.ts';
-import { seedDemoTenants } from '../../prisma/seed.ts';
+import { demoPassword, seedDemoTenants } from '../../prisma/seed.ts';
 import { build } from '../build.ts';
 import { generate } from '../generate.ts';
+
+/** Logs in to a firm on its login page, without a name. */
+export async function logIn(page: Page, slug: string): Promise<void> {
+  await page.getByLabel('Access Password', { exact: true }).fill(demoPassword(slug));
+  await page.getByRole('button', { name: 'Access Platform' }).click();
+  await page.getByRole('button', { name: 'Continue without a name' }).click();
+  await page.getByRole('button', { name: 'Logout' }).waitFor();
+}
 
 /** Runs the product with the demonstration's content of these firms until `use` ends. */
 export async function withDemoProduct(

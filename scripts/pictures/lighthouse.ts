@@ -3,11 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import path, { join } from 'node:path';
 import { promisify } from 'node:util';
-import { chromium, type BrowserContext } from 'playwright-core';
+import { chromium } from 'playwright-core';
 import { z } from 'zod';
-import { demoPassword } from '../../prisma/seed.ts';
 import { toolPath } from '../../test/support/tools.ts';
-import { withDemoProduct } from './demoProduct.ts';
+import { logIn, withDemoProduct } from './demoProduct.ts';
 import { gzipSync } from 'node:zlib';
 import { projectDir } from '../stale.ts';
 
@@ -94,16 +93,6 @@ async function measure(
   return readReport(report);
 }
 
-async function logIn(context: BrowserContext, address: string): Promise<void> {
-  const page = await context.newPage();
-  await page.goto(`${address}/?tenant=${slug}`);
-  await page.getByLabel('Access Password', { exact: true }).fill(demoPassword(slug));
-  await page.getByRole('button', { name: 'Access Platform' }).click();
-  await page.getByRole('button', { name: 'Continue without a name' }).click();
-  await page.getByRole('button', { name: 'Logout' }).waitFor();
-  await page.close();
-}
-
 const better = (a: Measured, b: Measured) => ((a.scores[0] ?? 0) >= (b.scores[0] ?? 0) ? a : b);
 const row = (cells: (string | number)[]) =>
   cells.map((cell, index) => (index === 0 ? String(cell).padEnd(22) : String(cell).padStart(9))).join('');
@@ -124,7 +113,10 @@ async function measureAll(address: string, folder: string): Promise<boolean> {
       console.log(row(['', 'perf.', 'access.', 'best pr.', 'CLS', 'LCP ms', 'FCP ms', 'TBT ms', 'kB']));
       for (const page of pages) {
         if (!page.isOpen && !isLoggedIn) {
-          await logIn(context, address);
+          const login = await context.newPage();
+          await login.goto(`${address}/?tenant=${slug}`);
+          await logIn(login, slug);
+          await login.close();
           isLoggedIn = true;
         }
         let best: Measured | undefined;

@@ -1,9 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { demoPassword } from '../../prisma/seed.ts';
 import { toolPath } from '../../test/support/tools.ts';
-import { withDemoProduct } from './demoProduct.ts';
+import { logIn, withDemoProduct } from './demoProduct.ts';
 import { readmePictures, screens } from './screens.ts';
 import { projectDir } from '../stale.ts';
 
@@ -43,13 +42,6 @@ async function showWhole(page: Page, width: number): Promise<void> {
     await page.setViewportSize({ width, height });
     await page.waitForTimeout(200);
   }
-}
-
-async function logIn(page: Page, slug: string): Promise<void> {
-  await page.getByLabel('Access Password', { exact: true }).fill(demoPassword(slug));
-  await page.getByRole('button', { name: 'Access Platform' }).click();
-  await page.getByRole('button', { name: 'Continue without a name' }).click();
-  await page.getByRole('button', { name: 'Logout' }).waitFor();
 }
 
 async function takeAll(browser: Browser, address: string, folder: string): Promise<void> {

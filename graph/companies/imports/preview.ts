@@ -21,7 +21,7 @@ import { packSlice, sliceLimits, sliceSize, storeSlice } from './slices.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { Failure } from '../../request/errors.ts';
 import type { Extracted } from '../../extraction/extracted.ts';
-import { maxCells } from '../../extraction/textBuilder.ts';
+import { maxCells } from '../../extraction/sheet/rowLimits.ts';
 import { gridsOf, type Grid, jsonGrid, looksLikeJson } from './table/grid.ts';
 import os from 'node:os';
 import path from 'node:path';

@@ -55,17 +55,7 @@ export function valueOf(parent: XmlParent | undefined, ...names: [string, ...str
 
 /** Returns every element with that local name below `parent`, at any depth, in the order of the text. */
 export function descendants(parent: XmlParent | null | undefined, name: string): XmlElement[] {
-  const found: XmlElement[] = [];
-  if (parent) collect(parent, name, found);
-  return found;
-}
-
-function collect(parent: XmlParent, name: string, found: XmlElement[]): void {
-  for (const node of parent.children) {
-    if (!isElement(node)) continue;
-    if (localName(node) === name) found.push(node);
-    collect(node, name, found);
-  }
+  return parent ? (DomUtils.filter((node) => isElement(node, name), parent.children) as XmlElement[]) : [];
 }
 
 /** Returns an element's name without its prefix: 'p' for `<w:p>`. */

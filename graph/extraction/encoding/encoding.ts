@@ -4,12 +4,6 @@ import { guessWideEncodings } from './eastAsian.ts';
 import { countPairs, guessByteEncodings, type Guess } from './pairs.ts';
 import { encodingOfMark, isUtf8, wideUnicodeOf } from './unicode.ts';
 
-interface DecodedText {
-  text: string;
-  /** The name that iconv-lite uses: 'utf-8', 'ascii', 'cp932' …; or 'iso-2022-jp', 'hz-gb-2312'. */
-  encoding: string;
-}
-
 /** This many bytes of lines with characters beyond ASCII are enough to identify an encoding. */
 const sampleLength = 60_000;
 /** The declared encoding is used unless its cost is this many times that of the likeliest encoding. */
@@ -23,23 +17,23 @@ const declarationTrust = 1.35;
  * and a run of them, a program's padding, a line end, or nothing at the start and the end. Throws an ExtractionFailure
  * 'OLD_ENCODING' for ISO-2022-KR, ISO-2022-CN, Johab and EUC-TW.
  */
-export function decodeText(bytes: Uint8Array): DecodedText {
-  const { text, encoding } = decode(bytes);
-  const unfilled = text
+export function decodeText(bytes: Uint8Array): string {
+  return decode(bytes)
     .replace(/^\uFEFF/, '')
-    .replace(/\0{2,}/g, (run, at: number, all: string) => (at === 0 || at + run.length === all.length ? '' : '\n'));
-  return { text: unfilled.replaceAll('\0', '\uFFFD'), encoding };
+    .replace(/\0{2,}/g, (run, at: number, all: string) => (at === 0 || at + run.length === all.length ? '' : '\n'))
+    .replaceAll('\0', '\uFFFD');
 }
 
-function decode(bytes: Uint8Array): DecodedText {
+function decode(bytes: Uint8Array): string {
   const unicode = encodingOfMark(bytes) ?? wideUnicodeOf(bytes);
-  if (unicode !== undefined) return decodeAs(bytes, unicode);
-  if (!bytes.some((byte) => byte >= 0x80)) return decodeEscaped(bytes) ?? decodeAs(bytes, 'ascii');
-  if (isUtf8(bytes)) return decodeAs(bytes, 'utf-8');
+  if (unicode !== undefined) return iconv.decode(bytes, unicode);
+  if (!bytes.some((byte) => byte >= 0x80)) return decodeEscaped(new TextDecoder('latin1').decode(bytes));
+  if (isUtf8(bytes)) return iconv.decode(bytes, 'utf-8');
   const sample = sampleOf(bytes);
   const guess = guessOf(sample, declaredEncoding(bytes));
   if (isOld(sample, guess)) throw new ExtractionFailure('OLD_ENCODING');
-  return decodeAs(bytes, guess.encoding);
+  const text = iconv.decode(bytes, guess.encoding);
+  return guess.encoding === 'euc-jp' ? text.replace(/[～∥－￠￡￢]/g, (form) => jisForms[form] ?? form) : text;
 }
 
 /**
@@ -96,14 +90,6 @@ function sampleOf(bytes: Uint8Array): Uint8Array {
 /** JIS X 0208's own characters, which Windows maps to wide forms. EUC-JP and ISO-2022-JP do not come from Windows. */
 const jisForms: Record<string, string> = { '～': '〜', '∥': '‖', '－': '−', '￠': '¢', '￡': '£', '￢': '¬' };
 
-function decodeAs(bytes: Uint8Array, encoding: string): DecodedText {
-  const text = encoding === 'ascii' ? new TextDecoder('latin1').decode(bytes) : iconv.decode(bytes, encoding);
-  return {
-    text: encoding === 'euc-jp' ? text.replace(/[～∥－￠￡￢]/g, (form) => jisForms[form] ?? form) : text,
-    encoding,
-  };
-}
-
 /** The standard's encodings, each with the larger character set of iconv-lite that its files really use. */
 const wider: Record<string, string> = {
   shift_jis: 'cp932',
@@ -139,53 +125,34 @@ function standardName(label: string): string {
 }
 
 /**
- * Decodes a seven-bit text that switches between character sets, by way of an eight-bit encoding; undefined for other
- * texts. Throws an ExtractionFailure 'OLD_ENCODING' for the sets of Korea and China.
+ * Decodes a seven-bit text that switches between character sets, by way of an eight-bit encoding; other texts stay as
+ * they are. Throws an ExtractionFailure 'OLD_ENCODING' for the sets of Korea and China.
  */
-function decodeEscaped(bytes: Uint8Array): { text: string; encoding: string } | undefined {
-  const ascii = new TextDecoder('latin1').decode(bytes);
+function decodeEscaped(ascii: string): string {
   // ISO-2022-KR and ISO-2022-CN (RFC 1557, RFC 1922).
   if (['\x1b$)', '\x1b$*'].some((escape) => ascii.includes(escape))) throw new ExtractionFailure('OLD_ENCODING');
-  if (japaneseEscapes.some((escape) => ascii.includes(escape)))
-    return { text: fromIso2022Jp(bytes), encoding: 'iso-2022-jp' };
-  const isHz = /~\{(?:[\x21-\x77][\x21-\x7e])+~\}/.test(ascii);
-  return isHz ? { text: fromHz(ascii), encoding: 'hz-gb-2312' } : undefined;
+  if (/\x1b(?:\(I|\$(?:[@B]|\([DQ]))/.test(ascii)) return fromIso2022Jp(ascii);
+  return /~\{(?:[\x21-\x77][\x21-\x7e])+~\}/.test(ascii) ? fromHz(ascii) : ascii;
 }
 
-const japaneseEscapes = ['$@', '$B', '(I', '$(D', '$(Q'].map((end) => `\x1b${end}`);
+/** '(B' and '(J' begin ASCII, '(I' kana, '$(D' JIS X 0212, the others JIS X 0208. */
+const japaneseRun = /\x1b(\([BIJ]|\$(?:[@B]|\([DQ]))([^\n]*?)(?=\x1b[($]|\n|$)/g;
 
-/** Converts ISO-2022-JP (RFC 1468, with the sets of its later versions) to EUC-JP. */
-function fromIso2022Jp(bytes: Uint8Array): string {
-  const result: number[] = [];
-  let set: 'ascii' | 'kanji' | 'supplement' | 'kana' = 'ascii';
-  for (let index = 0; index < bytes.length; index += 1) {
-    const byte = bytes[index] ?? 0;
-    const escape = byte === 0x1b ? escapeAt(bytes, index) : undefined;
-    if (escape) {
-      set = escape.set;
-      index += escape.length - 1;
-    } else if (byte < 0x21 || byte > 0x7e || set === 'ascii') {
-      // A character set applies until the end of its line.
-      if (byte === 0x0a) set = 'ascii';
-      result.push(byte);
-    } else if (set === 'kana') result.push(0x8e, byte | 0x80);
-    else {
-      if (set === 'supplement') result.push(0x8f);
-      result.push(byte | 0x80, (bytes[index + 1] ?? 0) | 0x80);
-      index += 1;
-    }
-  }
-  return iconv.decode(Uint8Array.from(result), 'euc-jp');
+/** Converts ISO-2022-JP (RFC 1468, with the sets of its later versions) to EUC-JP. A set ends with its line. */
+function fromIso2022Jp(ascii: string): string {
+  const euc = ascii.replace(japaneseRun, (_, set: string, run: string) => {
+    if (set === '(B' || set === '(J') return run;
+    const mark = set === '(I' ? '\x8e' : set === '$(D' ? '\x8f' : '';
+    return run.replace(
+      set === '(I' ? /[!-~]/g : /[!-~][^]?/g,
+      (character) => `${mark}${withEighthBits(character).toString('latin1')}`,
+    );
+  });
+  return iconv.decode(Buffer.from(euc, 'latin1'), 'euc-jp');
 }
 
-function escapeAt(bytes: Uint8Array, index: number) {
-  const [first, second, third] = [1, 2, 3].map((step) => String.fromCharCode(bytes[index + step] ?? 0));
-  if (first === '(' && (second === 'B' || second === 'J')) return { set: 'ascii', length: 3 } as const;
-  if (first === '(' && second === 'I') return { set: 'kana', length: 3 } as const;
-  if (first === '$' && (second === '@' || second === 'B')) return { set: 'kanji', length: 3 } as const;
-  if (first === '$' && second === '(' && third === 'D') return { set: 'supplement', length: 4 } as const;
-  if (first === '$' && second === '(' && third === 'Q') return { set: 'kanji', length: 4 } as const;
-  return undefined;
+function withEighthBits(ascii: string): Buffer {
+  return Buffer.from(Uint8Array.from(ascii, (character) => character.charCodeAt(0) | 0x80));
 }
 
 /** HZ (RFC 1843): GB 2312 without eighth bits between '~{' and '~}'; '~~' is a tilde, '~' joins lines. */
@@ -194,10 +161,7 @@ function fromHz(ascii: string): string {
     /~(?:~|\n|\{((?:[\x21-\x7d][\x21-\x7e])*)(?:~\}|(?=\n|$)))/g,
     (match, wide: string | undefined) => {
       if (wide === undefined) return match === '~~' ? '~' : '';
-      return iconv.decode(
-        Uint8Array.from(wide, (character) => character.charCodeAt(0) | 0x80),
-        'gbk',
-      );
+      return iconv.decode(withEighthBits(wide), 'gbk');
     },
   );
 }

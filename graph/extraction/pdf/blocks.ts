@@ -1,5 +1,5 @@
 import { readingOrder } from './pageColumns.ts';
-import { median, reach } from './pdfRows.ts';
+import { median, extentOf } from './pdfRows.ts';
 import { findTables, tableRows, toLine, type Line } from './pdfTables.ts';
 import type { Word } from './pdfWords.ts';
 import type { NewCell } from '../textBuilder.ts';
@@ -56,7 +56,7 @@ function joinParted(blocks: PageBlock[]): void {
 }
 
 function paragraphs(lines: readonly Line[]): TextBlock[] {
-  const { start: left, end: right } = reach(lines.map(({ row }) => row));
+  const { start: left, end: right } = extentOf(lines.map(({ row }) => row));
   const pitch = usualPitch(lines);
   const blocks: TextBlock[] = [];
   let before: Line | undefined;

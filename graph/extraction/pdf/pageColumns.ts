@@ -1,4 +1,4 @@
-import { buildRows, median, reach, segmentGap, segmentsOf, type Row } from './pdfRows.ts';
+import { buildRows, median, extentOf, segmentGap, segmentsOf, type Row } from './pdfRows.ts';
 import type { Word } from './pdfWords.ts';
 
 interface Gutter {
@@ -16,26 +16,19 @@ const sameEdge = 2;
 const deepest = 4;
 
 /**
- * Cuts a page into stretches of rows in reading order: a column is read to its end before the next one begins. A table,
- * which has columns but is read across, stays in one stretch.
+ * Cuts a page into passages of rows in reading order: a column is read to its end before the next one begins. A table,
+ * which has columns but is read across, stays in one passage.
  */
 export function readingOrder(words: readonly Word[], depth = 0): Row[][] {
   const rows = buildRows(words);
   const gutter = depth < deepest ? findGutter(rows) : undefined;
   if (!gutter) return rows.length > 0 ? [rows] : [];
-  const inside = rows.slice(gutter.from, gutter.to).flatMap((row) => row.words);
-  return [
-    ...readingOrder(wordsOf(rows.slice(0, gutter.from)), depth + 1),
-    ...readingOrder(
-      inside.filter((word) => middle(word) < gutter.at),
-      depth + 1,
-    ),
-    ...readingOrder(
-      inside.filter((word) => middle(word) >= gutter.at),
-      depth + 1,
-    ),
-    ...readingOrder(wordsOf(rows.slice(gutter.to)), depth + 1),
-  ];
+  const inside = wordsOf(rows.slice(gutter.from, gutter.to));
+  const left = inside.filter((word) => middle(word) < gutter.at);
+  const right = inside.filter((word) => middle(word) >= gutter.at);
+  return [wordsOf(rows.slice(0, gutter.from)), left, right, wordsOf(rows.slice(gutter.to))].flatMap((part) =>
+    readingOrder(part, depth + 1),
+  );
 }
 
 const wordsOf = (rows: readonly Row[]) => rows.flatMap((row) => row.words);
@@ -51,7 +44,7 @@ function findGutter(rows: readonly Row[]): Gutter | undefined {
 }
 
 function commonStarts(rows: readonly Row[]): number[] {
-  const left = reach(rows).start;
+  const left = extentOf(rows).start;
   const starts: number[] = [];
   for (const row of rows) {
     let end = -Infinity;
@@ -143,7 +136,7 @@ function isText(lines: readonly Word[][], isStrict: boolean): boolean {
   const segments = buildRows(words).flatMap(segmentsOf);
   const inLines = segments.reduce((sum, { text }) => sum + (text.length >= 18 ? text.length : 0), 0);
   if (!isStrict) return inLines >= 0.6 * letters;
-  const { start, end } = reach(words);
+  const { start, end } = extentOf(words);
   const perLine = median(segments.map(({ text }) => text.length));
   return perLine >= 30 && median(segments.map((segment) => segment.end - segment.start)) >= 0.8 * (end - start);
 }

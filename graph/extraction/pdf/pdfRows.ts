@@ -9,7 +9,7 @@ export interface Row {
   end: number;
 }
 
-/** A stretch of a row without a wide gap: a line of a paragraph, or a cell. */
+/** A passage of a row without a wide gap: a line of a paragraph, or a cell. */
 export interface Segment {
   text: string;
   start: number;
@@ -73,7 +73,7 @@ function toRow(words: Word[]): Row {
   const main = words.reduce((best, word) =>
     word.text.length * word.size > best.text.length * best.size ? word : best,
   );
-  return { words, base: main.base, size: main.size, ...reach(words) };
+  return { words, base: main.base, size: main.size, ...extentOf(words) };
 }
 
 export function segmentsOf(row: Row): Segment[] {
@@ -90,7 +90,7 @@ export function segmentsOf(row: Row): Segment[] {
     else groups.push([word]);
     end = Math.max(end, word.end);
   }
-  return groups.map((group) => toSegment(group));
+  return groups.map(toSegment);
 }
 
 /** Joins words of a row that stand close together, as one cell or line. */
@@ -99,10 +99,7 @@ export function toSegment(group: Word[]): Segment {
   const words = isRtl ? [...group].reverse() : group;
   const spaces = group.filter((word) => word.isAfterSpace).length;
   const gap = spaces >= group.length / 2 ? spacedWordGap : wordGap;
-  const host = group.reduce<Word | undefined>(
-    (best, word) => (!best || word.size > best.size ? word : best),
-    undefined,
-  );
+  const [host] = group.toSorted((one, other) => other.size - one.size);
   let text = '';
   words.forEach((word, index) => {
     const before = words[index - 1];
@@ -115,7 +112,7 @@ export function toSegment(group: Word[]): Segment {
   return {
     text,
     start: group[0]?.start ?? 0,
-    end: group.reduce((end, word) => Math.max(end, word.end), -Infinity),
+    end: extentOf(group).end,
     size: median(group.map(({ size }) => size)),
     isBold: bold > 0.8 * letters,
     wordCount: group.length,
@@ -143,8 +140,13 @@ function isApart(before: Word, word: Word, isRtl: boolean, least: number): boole
   return word.isAfterSpace && gap > 0.04 * size;
 }
 
+export interface Extent {
+  start: number;
+  end: number;
+}
+
 /** The smallest start and the largest end. A loop, because a call takes only so many arguments. */
-export function reach(items: Iterable<{ start: number; end: number }>): { start: number; end: number } {
+export function extentOf(items: Iterable<Extent>): Extent {
   let [start, end] = [Infinity, -Infinity];
   for (const item of items) {
     if (item.start < start) start = item.start;

@@ -1,4 +1,4 @@
-import { reach, segmentsOf, type Row, type Segment, toSegment } from './pdfRows.ts';
+import { extentOf, segmentsOf, toSegment, type Extent, type Row, type Segment } from './pdfRows.ts';
 import type { NewCell } from '../textBuilder.ts';
 import type { Word } from './pdfWords.ts';
 
@@ -49,7 +49,7 @@ interface Span {
 
 /** Separates tables from running text. A table has at least two rows of several cells that stand below each other. */
 export function findTables(lines: readonly Line[]): Span[] {
-  const { start, end: right } = reach(lines.map(({ row }) => row));
+  const { start, end: right } = extentOf(lines.map(({ row }) => row));
   const spans: Span[] = [];
   let index = 0;
   while (index < lines.length) {
@@ -112,47 +112,38 @@ function tableEnd(lines: readonly Line[], from: number, width: number): number {
 }
 
 function sharesColumn(a: Line, b: Line): boolean {
-  const matches = b.segments.filter((cell) =>
-    a.segments.some((other) => cell.start < other.end && other.start < cell.end),
-  );
+  const matches = b.segments.filter((cell) => a.segments.some((other) => overlap(cell, other)));
   return matches.length >= Math.min(2, a.segments.length);
 }
+
+const overlap = (one: Extent, other: Extent) => one.start < other.end && other.start < one.end;
 
 /** Returns the cells of a table's lines, each with its column, counted from 0. */
 export function tableRows(lines: readonly Line[]): NewCell[][] {
   const columns = columnsOf(lines);
   return lines.map(({ segments }) => {
     const cells: NewCell[] = [];
-    for (const { text, start, end } of segments) {
-      const over = columns.flatMap((column, index) => (column.start < end && start < column.end ? [index] : []));
+    for (const segment of segments) {
+      const over = columns.flatMap((column, index) => (overlap(column, segment) ? [index] : []));
       const previous = cells.at(-1);
       const least = previous ? previous.column + (previous.span ?? 1) : 0;
       const column = Math.max(over[0] ?? least, least);
       const span = (over.at(-1) ?? column) - column + 1;
-      cells.push({ text, column, ...(span > 1 && { span }) });
+      cells.push({ text: segment.text, column, ...(span > 1 && { span }) });
     }
     return cells;
   });
 }
 
-function columnsOf(lines: readonly Line[]): { start: number; end: number }[] {
+function columnsOf(lines: readonly Line[]): Extent[] {
   const cells = lines.flatMap(({ segments }) => segments).sort((a, b) => a.end - a.start - (b.end - b.start));
-  const columns: { start: number; end: number }[] = [];
+  const columns: Extent[] = [];
   for (const { start, end } of cells) {
-    const over = columns.filter((column) => column.start < end && start < column.end);
-    if (over.length === 0) columns.push({ start, end });
-    const [only] = over;
-    if (only && over.length === 1) {
-      only.start = Math.min(only.start, start);
-      only.end = Math.max(only.end, end);
-    }
+    const [first, ...others] = columns.filter((column) => overlap(column, { start, end }));
+    if (!first) columns.push({ start, end });
+    else if (others.length === 0) Object.assign(first, extentOf([first, { start, end }]));
   }
   return columns.sort((a, b) => a.start - b.start);
-}
-
-interface Extent {
-  start: number;
-  end: number;
 }
 
 const farthest = 1.5;

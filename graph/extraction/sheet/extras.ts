@@ -1,6 +1,7 @@
 import type { Archive } from '../archive/archive.ts';
 import { readXml, relationsOf } from '../archive/archivePackage.ts';
-import { children, descendants, localName, parseXml, textOf, type XmlElement } from '../archive/xml.ts';
+import { descendants, parseXml, textOf } from '../archive/xml.ts';
+import { drawnText } from '../drawing.ts';
 
 export interface SheetExtras {
   textBoxes: string[];
@@ -40,20 +41,8 @@ function related(archive: Archive, path: string, types: string[]): string[] {
 
 function texts(archive: Archive, path: string, name: string): string[] {
   return descendants(readXml(archive, path), name)
-    .map(paragraphsOf)
+    .map(drawnText)
     .filter((text) => text !== '');
-}
-
-function paragraphsOf(element: XmlElement): string {
-  return descendants(element, 'p')
-    .map((paragraph) =>
-      children(paragraph)
-        .map((run) => (localName(run) === 'br' ? '\n' : descendants(run, 't').map(textOf).join('')))
-        .join('')
-        .trim(),
-    )
-    .filter((text) => text !== '')
-    .join('\n');
 }
 
 function readRunning(tail: string): Pick<SheetExtras, 'headers' | 'footers'> {

@@ -40,8 +40,6 @@ it('splits a long table into parts of 500 rows and says what it leaves out', asy
   ]);
 });
 
-it('refuses a table without any text', () => expect(read(' ; ;\n;;\n')).rejects.toMatchObject({ reason: 'EMPTY' }));
-
 const cases = readCases(import.meta.dirname, 'readCsv');
 
 it.each(cases('the separator of the fields is found in') as [string, string][])(

@@ -1,50 +1,36 @@
 import { utils } from 'xlsx';
 import { decodeText } from '../encoding/encoding.ts';
 import type { Converter } from '../extracted.ts';
-import { ExtractionFailure } from '../extractionFailure.ts';
-import { limitWarning, maxCells, maxRows, rowsPerPart, createTextBuilder, type NewCell } from '../textBuilder.ts';
+import { createTextBuilder, type NewCell } from '../textBuilder.ts';
+import { inParts, limitWarning, wholeLimits } from './rowLimits.ts';
 
 /**
  * Reads a table in plain text with any separator. Cells stay as they are written: '007' and '1.234,56' are not
- * converted to numbers. Every record is a row, with addresses as in a sheet ('B7'). Throws an ExtractionFailure
- * 'EMPTY'.
+ * converted to numbers. Every record is a row, with addresses as in a sheet ('B7').
  */
 export const readCsv: Converter = async (file) => {
-  const { text: source } = decodeText(file.bytes);
-  const delimiter = findDelimiter(source);
+  const source = decodeText(file.bytes);
+  const left = wholeLimits();
   const text = createTextBuilder();
-  let rows: NewCell[][] = [];
-  let count = 0;
-  let cells = 0;
-  const flush = () => {
-    if (rows.length === 0) return;
+  for (const rows of inParts(rowsOf(source), left)) {
     text.part('BODY');
-    text.table(rows);
-    rows = [];
-  };
-  let isCut = false;
+    text.table(rows.map(({ cells }) => cells));
+  }
+  return { format: 'csv', ...text.finish(), warnings: left.isCut ? [limitWarning('table', 'the rest')] : [] };
+};
+
+function* rowsOf(source: string): Generator<{ cells: NewCell[] }> {
+  const delimiter = findDelimiter(source);
   let record = -1;
   for (const fields of readRecords(source, delimiter)) {
     record += 1;
     if (record === 0 && /^sep=.?$/i.test(fields.join(delimiter))) continue;
-    const row = fields.flatMap((field, column) =>
+    const cells = fields.flatMap((field, column) =>
       field.trim() === '' ? [] : [{ text: field, column, at: utils.encode_cell({ r: record, c: column }) }],
     );
-    if (row.length === 0) continue;
-    cells += row.length;
-    count += 1;
-    isCut = cells > maxCells || count > maxRows;
-    if (isCut) break;
-    if (rows.push(row) === rowsPerPart) flush();
+    if (cells.length > 0) yield { cells };
   }
-  flush();
-  if (count === 0) throw new ExtractionFailure('EMPTY');
-  return {
-    format: 'csv',
-    ...text.finish(),
-    warnings: isCut ? [limitWarning('table', 'the rest')] : [],
-  };
-};
+}
 
 const delimiters = ['\t', ';', '|', ','] as const;
 const sampleRecords = 100;

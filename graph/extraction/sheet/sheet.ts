@@ -1,8 +1,9 @@
 import type { Converter } from '../extracted.ts';
 import { ExtractionFailure } from '../extractionFailure.ts';
 import { openBook, type BookSheet } from './book.ts';
-import { rowsOf, type SheetRow } from './sheetRows.ts';
-import { limitWarning, maxCells, maxRows, rowsPerPart, createTextBuilder, type TextBuilder } from '../textBuilder.ts';
+import { inParts, limitWarning, maxCells, wholeLimits, type RowLimits } from './rowLimits.ts';
+import { rowsOf } from './sheetRows.ts';
+import { createTextBuilder, type TextBuilder } from '../textBuilder.ts';
 
 /**
  * Reads a workbook (.xlsx, .xlsm, .xlsb, .xls, .ods, Excel's XML of 2003) as its reader sees it, see `readCell`: each
@@ -13,7 +14,7 @@ export const readSheet: Converter = async (file) => {
   file.report('Opening the workbook', 0);
   const book = await openBook(file.bytes, maxCells);
   const text = createTextBuilder();
-  const left = { cells: maxCells, rows: maxRows };
+  const left = wholeLimits();
   const sheets = book.sheets.map((sheet, index) => {
     file.report(`Reading sheet ${index + 1} of ${book.sheets.length}`, index / book.sheets.length);
     return { ...sheet, ...addSheet(text, sheet, book.date1904, left) };
@@ -43,7 +44,7 @@ function addSheet(
   text: TextBuilder,
   sheet: BookSheet,
   date1904: boolean,
-  left: { cells: number; rows: number },
+  left: RowLimits,
 ): { isFilled: boolean; isCut: boolean } {
   const marks = sheet.isHidden ? ({ isHidden: true } as const) : {};
   const open = () => text.part('SHEET', sheet.name, marks);
@@ -51,31 +52,17 @@ function addSheet(
   text.block('heading', sheet.name, 1);
   for (const header of sheet.extras.headers) text.block('header', header);
 
-  let rows: SheetRow[] = [];
   let count = 0;
-  let isCut = false;
-  const flush = () => {
+  for (const rows of inParts(sheet.cells ? rowsOf(sheet.cells, date1904) : [], left)) {
+    if (count > 0) open();
     text.table(rows.map(({ cells }) => cells));
     for (const comment of rows.flatMap(({ comments }) => comments)) text.block('comment', comment);
-    rows = [];
-  };
-  for (const row of sheet.cells ? rowsOf(sheet.cells, date1904) : []) {
-    left.cells -= row.cells.length;
-    left.rows -= 1;
-    isCut = left.cells < 0 || left.rows < 0;
-    if (isCut) break;
-    if (rows.length === rowsPerPart) {
-      flush();
-      open();
-    }
-    rows.push(row);
-    count += 1;
+    count += rows.length;
   }
-  flush();
   const { textBoxes, headers, footers } = sheet.extras;
   for (const box of textBoxes) text.block('textBox', box);
   for (const footer of footers) text.block('footer', footer);
-  return { isFilled: count + textBoxes.length + headers.length + footers.length > 0, isCut };
+  return { isFilled: count + textBoxes.length + headers.length + footers.length > 0, isCut: left.isCut };
 }
 
 function unseenIn({ name, unseen: { hiddenRows, formulas } }: BookSheet): string[] {

@@ -2,9 +2,7 @@ import { utils, type CellObject, type Range, type WorkSheet } from 'xlsx';
 import { readCell } from './sheetCell.ts';
 import type { NewCell } from '../textBuilder.ts';
 
-export interface SheetRow {
-  /** Counted from 0. */
-  index: number;
+interface SheetRow {
   cells: NewCell[];
   comments: string[];
 }
@@ -17,7 +15,7 @@ export function* rowsOf(sheet: WorkSheet, date1904: boolean): Generator<SheetRow
   const indexes = Object.keys(data).map(Number);
   const merges = mergesByRow(sheet['!merges'] ?? [], indexes);
   for (const index of indexes) {
-    const row: SheetRow = { index, cells: [], comments: [] };
+    const row: SheetRow = { cells: [], comments: [] };
     const source = data[index] ?? [];
     for (const key of Object.keys(source)) {
       const column = Number(key);

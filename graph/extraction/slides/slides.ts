@@ -1,5 +1,6 @@
-import type { BlockKind } from '../extracted.ts';
-import type { NewCell, TextBuilder } from '../textBuilder.ts';
+import type { BlockKind, Extracted } from '../extracted.ts';
+import { ExtractionFailure } from '../extractionFailure.ts';
+import { createTextBuilder, type NewCell } from '../textBuilder.ts';
 
 /** The content of a shape; lines of a text are separated by '\n'. */
 export type SlideBlock =
@@ -54,7 +55,13 @@ export function textsOf(shapes: readonly Shape[]): string[] {
   return shapes.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'table' ? [] : [block.text])));
 }
 
-export function addSlides(builder: TextBuilder, slides: readonly Slide[]): void {
+/** Writes a presentation. Throws an ExtractionFailure when it has no text: 'DAMAGED' where some could not be read. */
+export function writeSlides(
+  format: 'ppt' | 'pptx',
+  slides: readonly Slide[],
+  { title, warnings, isDamaged }: { title: string; warnings: string[]; isDamaged: boolean },
+): Extracted {
+  const builder = createTextBuilder();
   slides.forEach(({ isHidden, shapes, notes, comments }, index) => {
     builder.part('SLIDE', String(index + 1), isHidden ? { isHidden } : {});
     for (const block of inReadingOrder(shapes).flatMap((shape) => shape.blocks)) {
@@ -64,6 +71,10 @@ export function addSlides(builder: TextBuilder, slides: readonly Slide[]): void 
     for (const text of notes) builder.block('notes', text);
     for (const text of comments) builder.block('comment', text);
   });
+  const written = builder.finish();
+  if (!written.content.trim()) throw new ExtractionFailure(isDamaged ? 'DAMAGED' : 'EMPTY');
+  const ownTitle = sensibleTitle(title);
+  return { format, ...written, ...(ownTitle !== undefined && { title: ownTitle }), warnings };
 }
 
 /**
@@ -99,13 +110,13 @@ const edge = 0.1;
 function cut(items: Placed[], side: 'top' | 'left'): Placed[][] {
   const size = side === 'top' ? 'height' : 'width';
   const groups: Placed[][] = [];
-  let reach = -Infinity;
+  let end = -Infinity;
   for (const item of items.toSorted((one, other) => one.box[side] - other.box[side])) {
     const { [side]: start, [size]: length } = item.box;
     const last = groups.at(-1);
-    if (last && start + edge * length < reach) last.push(item);
+    if (last && start + edge * length < end) last.push(item);
     else groups.push([item]);
-    reach = Math.max(reach, start + (1 - edge) * length);
+    end = Math.max(end, start + (1 - edge) * length);
   }
   return groups;
 }
@@ -122,7 +133,7 @@ const madeUp =
   /^(powerpoint[ -]presentation|presentation|slide \d+|no slide title|untitled.*|.*\.(pptx?|odp|pot|pps))$/i;
 
 /** Returns the title in a presentation's properties, unless a program invented it. */
-export function sensiblePresentationTitle(title: string): string | undefined {
+function sensibleTitle(title: string): string | undefined {
   const clean = title.replace(/\s+/g, ' ').trim();
   return clean === '' || clean.length > 200 || madeUp.test(clean) ? undefined : clean;
 }

@@ -14,11 +14,9 @@ export const readEml: Converter = async ({ bytes }) => {
   // A page that a browser or Word saved as an archive is not a mail: its header means nothing to a reader.
   const isPage = page !== undefined && mail.to === undefined && /<html/i.test(mail.html ?? '');
   const blocks = [...(isPage ? [] : headerOf(mail)), ...body];
-  const { content, parts } = writeBody(blocks);
-  if (!content.trim()) throw new ExtractionFailure('EMPTY');
   const warnings = [...(page?.warnings ?? []), ...(isPage ? [] : warningsOf(mail))];
   const title = mail.subject?.trim() || (page && titleOfHtml(page.document));
-  return { format: 'eml', content, parts, ...(title && { title }), warnings };
+  return { format: 'eml', ...writeBody(blocks), ...(title && { title }), warnings };
 };
 
 async function parse(bytes: Uint8Array): Promise<Email> {

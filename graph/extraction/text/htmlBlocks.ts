@@ -1,3 +1,4 @@
+import { DomUtils } from 'htmlparser2';
 import { raisedText } from '../raisedText.ts';
 import type { BodyBlock, BodyCell } from '../word/wordBody.ts';
 import { isElement, localName, textOf, type XmlDocument, type XmlElement, type XmlNode } from '../archive/xml.ts';
@@ -106,7 +107,7 @@ function isDataTable(table: XmlElement): boolean {
 }
 
 function holdsTable(element: XmlElement): boolean {
-  return element.children.some((node) => isElement(node) && (localName(node) === 'table' || holdsTable(node)));
+  return DomUtils.existsOne((node) => localName(node) === 'table', element.children);
 }
 
 function rowElements(table: XmlElement): XmlElement[] {

@@ -8,11 +8,9 @@ import { BoundedHandler, type XmlDocument } from '../archive/xml.ts';
 
 /** Reads what a browser shows of an HTML page, without running its scripts or loading anything. */
 export const readHtml: Converter = async ({ bytes }) => {
-  const { document, warnings } = parsePage(decodeText(bytes).text);
-  const { content, parts } = writeBody(blocksOfHtml(document));
-  if (!content.trim()) throw new ExtractionFailure('EMPTY');
+  const { document, warnings } = parsePage(decodeText(bytes));
   const title = titleOfHtml(document);
-  return { format: 'html', content, parts, ...(title !== undefined && { title }), warnings };
+  return { format: 'html', ...writeBody(blocksOfHtml(document)), ...(title !== undefined && { title }), warnings };
 };
 
 /** Old pages that never close their `font` elements reach some hundreds of levels. The nodes need about 250 MB. */

@@ -43,10 +43,10 @@ describe('plain text', () => {
     expect(parts.every(({ start }) => !/^[\uDC00-\uDFFF]/.test(content.slice(start)))).toBe(true);
   });
 
-  it.each([
-    ['bytes of a program', Buffer.from(Array.from({ length: 400 }, (_, index) => (index * 7) % 32)), 'OTHER_TYPE'],
-    ['blanks', Buffer.from(' \n\t'), 'EMPTY'],
-  ])('is refused when it consists of %s', (_, bytes, reason) => expect(read(bytes)).rejects.toMatchObject({ reason }));
+  it('is refused when it consists of bytes of a program', async () => {
+    const bytes = Buffer.from(Array.from({ length: 400 }, (_, index) => (index * 7) % 32));
+    await expect(read(bytes)).rejects.toMatchObject({ reason: 'OTHER_TYPE' });
+  });
 });
 
 describe('Markdown', () => {

@@ -10,11 +10,10 @@ const maxRubbish = 0.05;
 
 /**
  * Reads plain text and Markdown in any encoding: the content is exactly the file's characters, including markup. Throws
- * an ExtractionFailure: 'OTHER_TYPE' for bytes that are not text in any encoding, 'EMPTY' for nothing but white space.
+ * an ExtractionFailure 'OTHER_TYPE' for bytes that are not text in any encoding.
  */
 export const readPlain: Converter = async ({ bytes, fileName }) => {
-  const { text } = decodeText(bytes);
-  if (!text.trim()) throw new ExtractionFailure('EMPTY');
+  const text = decodeText(bytes);
   const rubbish = text.match(/\uFFFD|[^\P{Cc}\s\x85]/gu)?.length ?? 0;
   if (rubbish > text.length * maxRubbish) throw new ExtractionFailure('OTHER_TYPE');
   const isMarkdown = /\.(md|markdown|mdown)$/i.test(fileName);

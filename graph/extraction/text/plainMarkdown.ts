@@ -1,6 +1,6 @@
 import type { Block, Cell } from '../extracted.ts';
 
-/** The structure of Markdown (CommonMark 0.31, GFM tables) as stretches of the text, whose markup stays. */
+/** The structure of Markdown (CommonMark 0.31, GFM tables) as passages of the text, whose markup stays. */
 export function blocksOfMarkdown(text: string): Block[] {
   const lines = linesOf(text);
   const blocks: Block[] = [];

@@ -28,13 +28,10 @@ export function utf16(bytes: Uint8Array, at: number, length: number): string {
   return at < 0 || at >= end ? '' : new TextDecoder('utf-16le', { ignoreBOM: true }).decode(bytes.subarray(at, end));
 }
 
-interface Stretch {
-  start: number;
-  end: number;
-}
-
-/** Returns a function that finds the stretch at a position; neighbouring positions are found at once. */
-export function createFinder<Item extends Stretch>(items: Item[]): (position: number) => Item | undefined {
+/** Returns a function that finds the item at a position; neighbouring positions are found at once. */
+export function createFinder<Item extends { start: number; end: number }>(
+  items: Item[],
+): (position: number) => Item | undefined {
   const sorted = items.sort((one, other) => one.start - other.start);
   let last: Item | undefined;
   return (position) => {

@@ -1,4 +1,4 @@
-import type { BlockKind, Part } from '../extracted.ts';
+import type { BlockKind, Extracted, Part } from '../extracted.ts';
 import { createTextBuilder, type NewCell } from '../textBuilder.ts';
 
 export type BodyBlock =
@@ -73,8 +73,21 @@ export function asNote(blocks: BodyBlock[], kind: 'footnote' | 'comment' | 'text
   return text === '' ? [] : [{ kind, text: author ? `${author}: ${text}` : text }];
 }
 
-/** The headers or footers of all sections, each once. A mere page number means nothing away from its page. */
-export function uniqueMargins(stories: BodyBlock[][], kind: 'header' | 'footer'): BodyBlock[] {
+/** The blocks of each header and of each footer of a document. */
+export type Margins = Record<'header' | 'footer', BodyBlock[][]>;
+
+/** Puts a document together: headers come first and footers last, each text once. */
+export function writeDocument(
+  format: Extracted['format'],
+  { body, margins, title }: { body: BodyBlock[]; margins: Margins; title: string | undefined },
+): Extracted {
+  const blocks = [...uniqueMargins(margins.header, 'header'), ...body, ...uniqueMargins(margins.footer, 'footer')];
+  const ownTitle = sensibleTitle(title);
+  return { format, ...writeBody(blocks), ...(ownTitle !== undefined && { title: ownTitle }), warnings: [] };
+}
+
+/** A mere page number means nothing away from its page. */
+function uniqueMargins(stories: BodyBlock[][], kind: 'header' | 'footer'): BodyBlock[] {
   const seen = new Set<string>();
   return stories
     .flatMap((blocks) => asKind(blocks, kind))
@@ -87,7 +100,7 @@ export function uniqueMargins(stories: BodyBlock[][], kind: 'header' | 'footer')
 }
 
 /** Returns the title in a file's properties, unless a program invented it. */
-export function sensibleTitle(title: string | undefined | null): string | undefined {
+function sensibleTitle(title: string | undefined): string | undefined {
   const clean = title?.replace(/\s+/g, ' ').trim() ?? '';
   const isMadeUp = /^(microsoft word\b.*|(document|dokument|untitled|title)\s?\d*|word document|.*\.(docx?|rtf|dot))$/i;
   return clean.length < 3 || clean.length > 200 || isMadeUp.test(clean) ? undefined : clean;

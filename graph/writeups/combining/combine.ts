@@ -4,7 +4,7 @@ import { check } from '../../request/check.ts';
 import type { Scope, WriteScope } from '../../request/context.ts';
 import { optionalBodyText, titleText } from '../../text/text.ts';
 import { getTranscript } from '../../recordings/transcripts/service.ts';
-import { combinedJob } from '../jobs.ts';
+import { combinedJob, writtenMemo } from '../jobs.ts';
 import {
   checkSources,
   recordedText,
@@ -16,11 +16,9 @@ import { givenCompany } from '../../companies/match.ts';
 import { startJob } from '../../data/jobs/start.ts';
 import type { Transaction } from '../../data/db.ts';
 import { Failure } from '../../request/errors.ts';
-import type { Reading } from '../../reading/reading.ts';
 import { getJob, inputOf } from '../../data/jobs/service.ts';
 import { saveTranscript } from '../../recordings/transcripts/save.ts';
 import { storeWriteup } from '../create.ts';
-import { figuresOf } from '../service.ts';
 import { combinedTitle, generatedMemo } from '../rules.ts';
 import { transact, withoutKey } from '../../data/database/transact.ts';
 import { databaseNow } from '../../data/database/clock.ts';
@@ -82,12 +80,6 @@ export async function combineTexts(scope: Scope, input: z.input<typeof combineTe
 
 const input = z.object({ jobId: z.uuid(), title: titleText.nullish() });
 
-/** The result of `streamMemo`, as the job stores it. Older jobs stored only the figures. */
-const combinedResult = z.object({
-  figures: z.unknown().transform((figures) => figuresOf({ figures })),
-  reading: z.custom<Reading>().optional(),
-});
-
 /**
  * Saves a finished combined analysis. If its recording's transcript is still a draft, saves the transcript first. A
  * repeated call returns the write-up that was saved. Sources that were deleted since are no longer linked. Throws
@@ -122,7 +114,7 @@ export async function saveCombinedAnalysis(scope: Scope, given: z.input<typeof i
         ...(links.transcriptId && { transcriptId: links.transcriptId }),
         ...(companyName && { companyName }),
       },
-      ...(job.result !== null && combinedResult.parse(job.result)),
+      ...(job.result !== null && writtenMemo.parse(job.result)),
     });
     await tx.job.updateMany({ where: { id: jobId }, data: { writeupId: writeup.id } });
     return writeup;

@@ -113,7 +113,7 @@ export async function replyToComment(
   return getThread(scope, threadId);
 }
 
-/** Stores a comment, and tells those whom it mentions and who wrote in its thread before. */
+/** Stores a comment, and notifies those whom it mentions and who wrote in its thread before. */
 async function writeComment(
   { prisma, tenantId, memberId }: WriteScope,
   { threadId, title, writers }: { threadId: string; title: string; writers: (string | null)[] },
@@ -122,13 +122,14 @@ async function writeComment(
   const found = body.includes('@') ? mentionsIn(body, await listMembers({ prisma })) : [];
   const mentions = [...new Map(found.map(({ start, end }) => [start, end]))].flat();
   const comment = await prisma.comment.create({ data: { tenantId, threadId, body, mentions } });
-  const told = toldOfComment(
+  const recipients = toldOfComment(
     memberId,
     found.map((mention) => mention.memberId),
     writers,
   );
   const notice = { title, text: body, commentId: comment.id };
-  for (const kind of ['MENTION', 'REPLY'] as const) await addNotices(prisma, tenantId, told[kind], { kind, ...notice });
+  for (const kind of ['MENTION', 'REPLY'] as const)
+    await addNotices(prisma, tenantId, recipients[kind], { kind, ...notice });
   return comment;
 }
 

@@ -1,6 +1,6 @@
 import type { Writeup } from '../../../prisma/generated/prisma/client.ts';
 import { citedFacts, type FactOverrides } from '../../analyst/citedFacts.ts';
-import { reprintFacts } from '../../analyst/printFacts.ts';
+import { reprintFacts, type PrintedText } from '../../analyst/printFacts.ts';
 import type { WriteScope } from '../../request/context.ts';
 import { takeMarks } from '../../reading/grounding/figureMarks.ts';
 import { groundInTurns, markFigures, plainText, type GroundedFigure } from '../../reading/grounding/grounding.ts';
@@ -31,8 +31,8 @@ export async function groundEdited(
   writeup: Writeup,
   text: MarkedText,
   references: References,
-): Promise<{ html: string; figures: GroundedFigure[] }> {
-  const { html, figures: kept } = reprintMarked(text, references);
+): Promise<PrintedText> {
+  const { html, figures: kept } = reprint(text, references);
   if (writeup.analyst === null && kept.length === 0) return { html, figures: [] };
   const { isWhole, ...origin } = await originNow(scope, writeup);
   const sources = labelledSources(await readMemoSource(scope, origin));
@@ -49,14 +49,19 @@ export async function groundEdited(
     if (earlier && (!earlier.isVerified || !isWhole)) return earlier;
     return (earlier && stillStated(earlier, sources)) ?? { ...figure, byHand };
   });
-  return { html: markFigures(html, figures), figures };
+  return marked({ html, figures });
 }
 
 /** Keeps figures whose words are untouched. Figures by reference print the present values. */
-export function reprintMarked(
-  text: MarkedText,
-  { reading, overrides }: References,
-): { html: string; figures: GroundedFigure[] } {
+export function reprintMarked(text: MarkedText, references: References): PrintedText {
+  return marked(reprint(text, references));
+}
+
+function marked({ html, figures }: PrintedText): PrintedText {
+  return { html: markFigures(html, figures), figures };
+}
+
+function reprint(text: MarkedText, { reading, overrides }: References): PrintedText {
   const { html, marks } = takeMarks(text.html);
   const untouched = marks.flatMap(({ index, ...place }) => {
     const figure = text.figures[index];

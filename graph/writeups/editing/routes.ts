@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { WriteupStatusChange, WriteupVersion, WriteupVerdict } from '../../../prisma/generated/prisma/client.ts';
 import { WriteupChange, WriteupStatus, Verdict } from '../../../prisma/generated/prisma/enums.ts';
-import type { Scope, WriteScope } from '../../request/context.ts';
+import type { WriteScope } from '../../request/context.ts';
 import { withAuthor, getMember } from '../../tenants/members/service.ts';
 import {
   applyRevision,
@@ -67,7 +67,7 @@ function withName<Row>(row: Row & { authorName: string | null }) {
   return { ...row, author: row.authorName };
 }
 
-const withAuthors = <Row extends { createdById: string | null }>(scope: Scope, rows: readonly Row[]) =>
+const withAuthors = <Row extends { createdById: string | null }>(scope: WriteScope, rows: readonly Row[]) =>
   Promise.all(rows.map((row) => withAuthor(scope, row)));
 
 const one = '/api/writeups/:id';
@@ -135,10 +135,7 @@ const givenSchema = z.object({
   givenAt: z.iso.datetime().describe('When it was given or withdrawn.'),
   author: z.string().nullable().describe('The author; null if no name was given'),
 });
-const givenShape = shapeOf(givenSchema, (given: WriteupVerdict & { authorName: string | null }) => ({
-  ...given,
-  author: given.authorName,
-}));
+const givenShape = shapeOf(givenSchema, withName<WriteupVerdict>);
 const verdictSchema = z
   .object({
     verdict: z.enum(Verdict).nullable().describe('The current verdict; null without one'),
@@ -154,7 +151,7 @@ const verdictShape = {
 };
 
 async function verdictsOf(scope: WriteScope, writeupId: string) {
-  return Promise.all((await listVerdicts(scope, writeupId)).map((given) => withAuthor(scope, given)));
+  return withAuthors(scope, await listVerdicts(scope, writeupId));
 }
 
 const verdictPath = '/api/writeups/:id/verdict';
@@ -208,11 +205,11 @@ const threadSchema = z
   })
   .meta({ id: 'CommentThread' });
 type Thread = z.infer<typeof threadSchema>;
-const threadShape = shapeOf(threadSchema, (thread: Thread) => thread);
+const threadShape = asIs(threadSchema);
 
 async function threadOf(scope: WriteScope, thread: WholeThread): Promise<Thread> {
   const { id, writeupId, quote, resolvedAt, resolvedById } = thread;
-  const comments = await Promise.all(thread.comments.map((comment) => withAuthor(scope, comment)));
+  const comments = await withAuthors(scope, thread.comments);
   return {
     ...{ id, writeupId, quote },
     isInText: quote === null || (await placeOf(scope, thread)) !== null,

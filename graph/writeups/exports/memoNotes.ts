@@ -45,7 +45,7 @@ const year = /^(?:19|20)\d\d$/;
 interface Span {
   element: MemoElement;
   scope: MemoNode | null;
-  /** Stretches with the same key in the same scope share one mark. */
+  /** Spans with the same key in the same scope share one mark. */
   key: string;
   note: MemoNote | null;
   isYear: boolean;

@@ -141,8 +141,8 @@ function sourcesHtml(notes: readonly MemoNote[]): string {
     const number = index + 1;
     const place = where && `<cite>${escapeHtml(where)}</cite>: `;
     const back = `<a class="back" href="#cited-${number}" aria-label="Back to the text">↩</a>`;
-    const said = [quote && `“${escapeHtml(quote)}”`, escapeHtml(remark), back].filter(Boolean).join(' ');
-    return `<li id="note-${number}">${place}${said}</li>`;
+    const passage = [quote && `“${escapeHtml(quote)}”`, escapeHtml(remark), back].filter(Boolean).join(' ');
+    return `<li id="note-${number}">${place}${passage}</li>`;
   });
   return `<section class="sources">
 <h2>Sources</h2>

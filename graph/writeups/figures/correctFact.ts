@@ -7,7 +7,6 @@ import { takeCorrection } from '../../companies/figures/takeCorrection.ts';
 import type { Scope, WriteScope } from '../../request/context.ts';
 import { Failure } from '../../request/errors.ts';
 import type { Writeup } from '../../../prisma/generated/prisma/client.ts';
-import { markFigures } from '../../reading/grounding/grounding.ts';
 import { storedReading, type Reading } from '../../reading/reading.ts';
 import { reprintMarked } from '../editing/groundEdited.ts';
 import { saveVersion } from '../editing/storeVersion.ts';
@@ -111,11 +110,10 @@ async function rewrite(
     const at = { inside, reading, title: before.title };
     const overrides = await change(sourceFact, present, idsAlike(reading, factId), at);
     const marked = { html: before.content, figures: figuresOf(before) };
-    const { html, figures } = reprintMarked(marked, { reading, overrides });
     const override = overrides[factId];
     const now = inWords({ ...sourceFact, ...override });
     const summary = override ? `Corrected: ${inWords(sourceFact)} to ${now}.` : `Correction taken back: ${now}.`;
-    return { change: 'CORRECTED', summary, text: { html: markFigures(html, figures), figures }, overrides };
+    return { change: 'CORRECTED', summary, text: reprintMarked(marked, { reading, overrides }), overrides };
   });
 }
 

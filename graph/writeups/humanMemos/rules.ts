@@ -1,5 +1,6 @@
 import type { DocumentSource } from '../../reading/sources.ts';
 import type { Block, Cell, Part } from '../../extraction/extracted.ts';
+import { escapeHtml } from '../../text/html.ts';
 
 /** The error of a memo whose company cannot be determined. */
 export const namesNone = 'The company could not be identified. Read this memo separately and give the company’s name.';
@@ -51,7 +52,7 @@ function blockHtml(text: string, block: Block): string {
   switch (block.kind) {
     case 'heading': {
       const level = Math.min(Math.max(block.level ?? 2, 1), 6);
-      return `<h${level}>${escape(body.replace(/\s+/g, ' ').trim())}</h${level}>`;
+      return `<h${level}>${escapeHtml(body.replace(/\s+/g, ' ').trim())}</h${level}>`;
     }
     case 'table':
       return block.rows ? tableHtml(text, block.rows) : paragraphs(body);
@@ -84,7 +85,7 @@ function tableHtml(text: string, rows: Cell[][]): string {
       const width = used.filter((column) => column >= cell.column && column < last).length;
       next = at + Math.max(width, 1);
       const span = width > 1 ? ` colspan="${width}"` : '';
-      return `${gap}<${tag}${span}>${escape(text.slice(cell.start, cell.end))}</${tag}>`;
+      return `${gap}<${tag}${span}>${escapeHtml(text.slice(cell.start, cell.end))}</${tag}>`;
     });
     return `<tr>${row.join('')}</tr>`;
   });
@@ -104,11 +105,7 @@ function lines(text: string): string {
   return all
     .map((line, index) => {
       const isLast = index === all.length - 1;
-      return escape(line.trim()) + (isLast ? '' : line.trim().length < shortLine ? '<br>' : ' ');
+      return escapeHtml(line.trim()) + (isLast ? '' : line.trim().length < shortLine ? '<br>' : ' ');
     })
     .join('');
-}
-
-function escape(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }

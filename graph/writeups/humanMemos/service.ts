@@ -10,6 +10,7 @@ import { Failure } from '../../request/errors.ts';
 import { maxBodyLength, titleText } from '../../text/text.ts';
 import { storeWriteup } from '../create.ts';
 import { documentHtml } from './rules.ts';
+import { queryScope, rootsOf } from '../../companies/figures/stored.ts';
 import { transact } from '../../data/database/transact.ts';
 
 export interface ExtractedMemo {
@@ -115,19 +116,11 @@ async function readingsOfMemos(scope: Scope, memos: MemoKey[]): Promise<Map<stri
 }
 
 async function shownCompanies(scope: Scope, ids: string[]): Promise<Map<string, Company>> {
-  if (ids.length === 0) return new Map();
-  const roots = await scope.rows<{ from: string; id: string }>(
-    `WITH RECURSIVE up AS (
-       SELECT id AS "from", id, merged_into_id FROM companies WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[])
-       UNION SELECT up."from", c.id, c.merged_into_id
-         FROM up JOIN companies c ON c.tenant_id = current_tenant() AND c.id = up.merged_into_id)
-     SELECT "from", id FROM up WHERE merged_into_id IS NULL`,
-    [ids],
-  );
-  const companies = await scope.prisma.company.findMany({ where: { id: { in: roots.map(({ id }) => id) } } });
+  const roots = await rootsOf(queryScope(scope), ids);
+  const companies = await scope.prisma.company.findMany({ where: { id: { in: [...roots.values()] } } });
   const byId = new Map(companies.map((company) => [company.id, company]));
   return new Map(
-    roots.flatMap(({ from, id }): [string, Company][] => {
+    [...roots].flatMap(([from, id]): [string, Company][] => {
       const company = byId.get(id);
       return company ? [[from, company]] : [];
     }),

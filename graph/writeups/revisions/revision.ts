@@ -3,7 +3,7 @@ import type { WriteScope } from '../../request/context.ts';
 import { Failure } from '../../request/errors.ts';
 import { transact } from '../../data/database/transact.ts';
 import { lockWriteup, refuseLocked, refuseOvertaken, saveVersion } from '../editing/storeVersion.ts';
-import { revisionJob } from '../jobs.ts';
+import { revisionJob, writtenMemo } from '../jobs.ts';
 import { originNow, madeFrom } from '../writing/readWriteupSources.ts';
 import { humanMemoType } from '../rules.ts';
 import { startJob, cancelJobs } from '../../data/jobs/start.ts';
@@ -14,9 +14,8 @@ import { figuresOf } from '../service.ts';
 import { changedSections, type SectionChange, describeChanges, mergeSections } from '../editing/writeupSections.ts';
 import { type MarkedText, groundEdited, reprintMarked } from '../editing/groundEdited.ts';
 import { type FactOverrides, citedFacts, type CitedFact, type Printed } from '../../analyst/citedFacts.ts';
-import type { PrintedText } from '../../analyst/printFacts.ts';
 import { check } from '../../request/check.ts';
-import { markFigures, type GroundedFigure } from '../../reading/grounding/grounding.ts';
+import type { GroundedFigure } from '../../reading/grounding/grounding.ts';
 
 /**
  * Starts a revision: writes a write-up again from its present sources. The new text is a proposal: `applyRevision`
@@ -44,12 +43,6 @@ export async function generateRevision(scope: WriteScope, id: string): Promise<W
   });
 }
 
-/** The result of `streamMemo`, as the job stores it. */
-const revisionResult = z.object({
-  figures: z.unknown().transform((figures) => figuresOf({ figures })),
-  reading: z.unknown().transform(storedReading),
-});
-
 /** Returns the proposal of `generateRevision` that nobody has accepted yet, or null until the proposal is finished. */
 async function readProposal(
   scope: WriteScope,
@@ -57,7 +50,7 @@ async function readProposal(
 ): Promise<{ job: Pick<Job, 'id' | 'analyst'>; text: MarkedText; reading: Reading } | null> {
   const job = revisionJobId === null ? null : await getJob(scope, revisionJobId);
   if (job?.status !== 'COMPLETED' || !job.text) return null;
-  const { figures, reading } = revisionResult.parse(job.result);
+  const { figures, reading } = writtenMemo.parse(job.result);
   return reading && { job, text: { html: job.text, figures }, reading };
 }
 
@@ -108,7 +101,7 @@ export async function applyRevision(
     const stands = { html: before.content, figures: carryFigures(figuresOf(before), earlier, reading) };
     const text =
       sections == null
-        ? marked(reprintMarked(proposed, references))
+        ? reprintMarked(proposed, references)
         : await groundEdited(inside, before, takeSections(stands, proposed, sections), references);
     return {
       change: 'REGENERATED',
@@ -127,10 +120,6 @@ function takeSections(stands: MarkedText, proposed: MarkedText, names: readonly 
   if (unknown !== undefined)
     throw new Failure('INVALID', `The new version changes no section '${unknown}'.`, { field: 'sections' });
   return mergeSections(stands, proposed, new Set(names));
-}
-
-function marked({ html, figures }: PrintedText): PrintedText {
-  return { html: markFigures(html, figures), figures };
 }
 
 /** Carries corrections over to a new reading: to facts that state the same in the same words. */
@@ -155,8 +144,8 @@ function carryFigures(figures: readonly GroundedFigure[], earlier: Reading | nul
   const before = earlier === null ? new Map<string, CitedFact>() : citedFacts(earlier);
   const ids = new Map([...citedFacts(now)].map(([id, fact]) => [keyOf(fact), id]));
   const carried = (reference: string | undefined): string | undefined => {
-    const said = reference === undefined ? undefined : before.get(reference);
-    return said && ids.get(keyOf(said));
+    const fact = reference === undefined ? undefined : before.get(reference);
+    return fact && ids.get(keyOf(fact));
   };
   const carry = ({ fact: earlierId, computed, ...figure }: Printed): Printed => {
     const fact = carried(earlierId);

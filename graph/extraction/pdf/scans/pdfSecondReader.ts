@@ -44,22 +44,11 @@ export async function askSecondReader({ bytes }: SourceFile, pages: readonly Pag
   });
 }
 
-async function withReader<T>(bytes: Uint8Array, use: (reader: SecondReader) => Promise<T>): Promise<T | null> {
-  const reader = await openSecondReader(bytes);
-  if (!reader) return null;
-  try {
-    return await use(reader);
-  } finally {
-    await reader.close();
-  }
-}
-
 /** pdf-parse, which reads with pdf.js: the second reader for files and pages that PDFium cannot read. */
 interface SecondReader {
   pageCount: number;
   /** The blocks of a page, counted from 1; null when it cannot be read. */
   page(number: number): Promise<SecondPage | null>;
-  close(): Promise<void>;
 }
 
 interface SecondPage {
@@ -67,18 +56,8 @@ interface SecondPage {
   text: string;
 }
 
-const folder = (name: string) => fileURLToPath(new URL(`../${name}/`, import.meta.resolve('pdfjs-dist/package.json')));
-
-/** pdf.js requires these classes to load, but uses them only to draw. Their native package is not loaded. */
-const drawingClasses = ['DOMMatrix', 'ImageData', 'Path2D'];
-
-async function loadLibrary(): Promise<typeof PdfParse> {
-  for (const name of drawingClasses) if (!(name in globalThis)) Object.assign(globalThis, { [name]: Object });
-  return import('pdf-parse');
-}
-
-/** Opens the file; null when pdf.js cannot read it either. Throws an ExtractionFailure when it has a password. */
-async function openSecondReader(bytes: Uint8Array): Promise<SecondReader | null> {
+/** Calls back with the open file; null when pdf.js cannot read it either. Throws an ExtractionFailure for a password. */
+async function withReader<T>(bytes: Uint8Array, use: (reader: SecondReader) => Promise<T>): Promise<T | null> {
   const library = await loadLibrary();
   const parser = new library.PDFParse({
     // pdf.js takes ownership of the buffer, so it receives a copy.
@@ -90,18 +69,27 @@ async function openSecondReader(bytes: Uint8Array): Promise<SecondReader | null>
   });
   try {
     // No page has the number 0, so only the count is read.
-    const { total } = await parser.getText({ partial: [0] });
-    return {
-      pageCount: total,
-      page: (number) => readPage(parser, number),
-      close: () => parser.destroy(),
-    };
-  } catch (error) {
+    const pageCount = await parser.getText({ partial: [0] }).then(
+      ({ total }) => total,
+      (cause: unknown) => {
+        if (cause instanceof library.PasswordException) throw new ExtractionFailure('PASSWORD', undefined, { cause });
+        return null;
+      },
+    );
+    return pageCount === null ? null : await use({ pageCount, page: (number) => readPage(parser, number) });
+  } finally {
     await parser.destroy();
-    if (error instanceof library.PasswordException)
-      throw new ExtractionFailure('PASSWORD', undefined, { cause: error });
-    return null;
   }
+}
+
+const folder = (name: string) => fileURLToPath(new URL(`../${name}/`, import.meta.resolve('pdfjs-dist/package.json')));
+
+/** pdf.js requires these classes to load, but uses them only to draw. Their native package is not loaded. */
+const drawingClasses = ['DOMMatrix', 'ImageData', 'Path2D'];
+
+async function loadLibrary(): Promise<typeof PdfParse> {
+  for (const name of drawingClasses) if (!(name in globalThis)) Object.assign(globalThis, { [name]: Object });
+  return import('pdf-parse');
 }
 
 async function readPage(parser: PdfParse.PDFParse, number: number): Promise<SecondPage | null> {

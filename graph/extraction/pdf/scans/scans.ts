@@ -73,25 +73,20 @@ async function readPicture(
   if (!best || (best.read.words.length < minWords && best.read.confidence < doubtful)) return null;
   if (best.read.words.length === 0) return null;
   const { read, scale } = best;
-  const usual = median(read.words.map(({ height }) => height));
+  const usual = median(read.words.map(({ size }) => size));
   return toBlocks(read.words.map((word, order) => toWord(word, order, scale, usual)));
 }
 
 const worth = ({ words, confidence }: Recognized) => confidence * Math.min(words.length, 20);
 
-function toWord(
-  { text, left, right, baseline, height }: RecognizedWord,
-  order: number,
-  scale: number,
-  usual: number,
-): Word {
+function toWord({ text, start, end, base, size }: RecognizedWord, order: number, scale: number, usual: number): Word {
   return {
     text,
-    start: left / scale,
-    end: right / scale,
-    base: baseline / scale,
+    start: start / scale,
+    end: end / scale,
+    base: base / scale,
     // A line without tall letters measures smaller than its neighbours in the same font.
-    size: (Math.abs(height - usual) < 0.3 * usual ? usual : height) / scale,
+    size: (Math.abs(size - usual) < 0.3 * usual ? usual : size) / scale,
     isBold: false,
     isRtl: false,
     order,
@@ -99,16 +94,8 @@ function toWord(
   };
 }
 
-/** A word that was read from a picture; in pixels, y downwards. */
-interface RecognizedWord {
-  text: string;
-  left: number;
-  right: number;
-  /** Measured at the middle of its line. */
-  baseline: number;
-  /** The height of its line's letters, about the font size. */
-  height: number;
-}
+/** A word that was read from a picture; in pixels, y downwards. Its size is the height of its line's letters. */
+type RecognizedWord = Pick<Word, 'text' | 'start' | 'end' | 'base' | 'size'>;
 
 interface Recognized {
   words: RecognizedWord[];
@@ -144,10 +131,10 @@ async function startTextRecognizer(): Promise<TextRecognizer> {
           .filter((word) => word.confidence >= minConfidence && word.text.trim() !== '')
           .map((word) => ({
             text: word.text,
-            left: word.bbox.x0,
-            right: word.bbox.x1,
-            baseline: (line.baseline.y0 + line.baseline.y1) / 2,
-            height: line.rowAttributes.rowHeight,
+            start: word.bbox.x0,
+            end: word.bbox.x1,
+            base: (line.baseline.y0 + line.baseline.y1) / 2,
+            size: line.rowAttributes.rowHeight,
           })),
       );
       return { words, confidence: page.confidence };

@@ -1,12 +1,10 @@
 import type { Converter } from '../../extracted.ts';
-import { ExtractionFailure } from '../../extractionFailure.ts';
 import { openPpt, type PptDocument } from './document.ts';
 import { uint16, uint32, uint8 } from '../../word/bytes.ts';
 import { bodyOf, childOf, childrenOf, recordsWithin, recordTypes, stringOf, type PptRecord } from './records.ts';
 import { shapesOf } from './pptShapes.ts';
-import { addSlides, sensiblePresentationTitle, textsOf, withAuthor, type Slide, type Shape } from '../slides.ts';
+import { textsOf, withAuthor, writeSlides, type Shape, type Slide } from '../slides.ts';
 import { notesType, textRunsOf, type TextRun, type MarkTexts } from './pptText.ts';
-import { createTextBuilder } from '../../textBuilder.ts';
 
 interface Listed {
   page: PptRecord;
@@ -14,26 +12,19 @@ interface Listed {
   outline: TextRun[];
 }
 
-const slides = 0;
-const notes = 2;
+const slideLists = 0;
+const notesLists = 2;
 const hiddenFlag = 0x04;
 
 /** Reads presentations of PowerPoint 97 to 2003 ([MS-PPT]): slides in their order, each with its notes and comments. */
 export const readPpt: Converter = async ({ bytes }) => {
   const file = openPpt(bytes);
-  const pages = file.document ? listedPages(file, file.document, slides) : [];
+  const pages = file.document ? listedPages(file, file.document, slideLists) : [];
   const found = pages.length > 0 ? pages : strayPages(file.stream);
-  const notesPages = file.document ? listedPages(file, file.document, notes) : [];
-  const builder = createTextBuilder();
-  addSlides(
-    builder,
-    found.map((listed, index) => slideOf(listed, index, file, notesPages)),
-  );
-  const { content, parts } = builder.finish();
-  if (!content.trim()) throw new ExtractionFailure(found.length > 0 ? 'EMPTY' : 'DAMAGED');
+  const notesPages = file.document ? listedPages(file, file.document, notesLists) : [];
+  const slides = found.map((listed, index) => slideOf(listed, index, file, notesPages));
   const warnings = pages.length > 0 ? [] : ['The list of slides is damaged; their order may differ.'];
-  const title = sensiblePresentationTitle(file.title);
-  return { format: 'ppt', content, parts, ...(title !== undefined && { title }), warnings };
+  return writeSlides('ppt', slides, { title: file.title, warnings, isDamaged: found.length === 0 });
 };
 
 function listedPages(file: PptDocument, document: PptRecord, kind: number): Listed[] {

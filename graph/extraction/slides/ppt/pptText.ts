@@ -90,21 +90,9 @@ function withMarks(text: string, records: readonly PptRecord[], marks: MarkTexts
     }, text);
 }
 
-/** Bits of the mask and sizes of the properties, in the order of the properties ([MS-PPT] 2.9.20). */
-const properties = [
-  [0x00000f, 2],
-  [0x000080, 2],
-  [0x000010, 2],
-  [0x000040, 2],
-  [0x000020, 4],
-  [0x000800, 2],
-  [0x001000, 2],
-  [0x002000, 2],
-  [0x004000, 2],
-  [0x000100, 2],
-  [0x000400, 2],
-  [0x008000, 2],
-] as const;
+/** Bits of the mask ([MS-PPT] 2.9.20). A property has two bytes, but a bullet's colour four; tab stops have a list. */
+const beforeTabStops = [0x0f, 0x80, 0x10, 0x40, 0x0800, 0x1000, 0x2000, 0x4000, 0x0100, 0x0400, 0x8000];
+const bulletColor = 0x20;
 const tabStops = 0x100000;
 const afterTabStops = [0x010000, 0x0e0000, 0x200000];
 
@@ -127,7 +115,7 @@ function paragraphStyles({ body }: PptRecord, textLength: number): ParagraphStyl
     const mask = uint32(body, at + 6);
     const isBulleted = mask & 1 ? (uint16(body, at + 10) & 1) === 1 : undefined;
     styles.push({ end, level: Math.min(uint16(body, at + 4), 8), isBulleted });
-    at += 10 + properties.reduce((sum, [bits, size]) => sum + (mask & bits ? size : 0), 0);
+    at += 10 + 2 * beforeTabStops.filter((bits) => mask & bits).length + (mask & bulletColor ? 4 : 0);
     if (mask & tabStops) at += 2 + 4 * uint16(body, at);
     at += 2 * afterTabStops.filter((bits) => mask & bits).length;
   }

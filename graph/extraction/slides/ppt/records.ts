@@ -20,7 +20,6 @@ export const recordTypes = {
   document: 0x03e8,
   slide: 0x03ee,
   slideAtom: 0x03ef,
-  notes: 0x03f0,
   slidePersist: 0x03f3,
   slideInfo: 0x03f9,
   slideList: 0x0ff0,

@@ -1,19 +1,9 @@
 import { openArchive, type Archive } from '../../archive/archive.ts';
 import type { Converter } from '../../extracted.ts';
-import { ExtractionFailure } from '../../extractionFailure.ts';
-import {
-  addSlides,
-  inReadingOrder,
-  sensiblePresentationTitle,
-  textsOf,
-  withAuthor,
-  type Slide,
-  type SlideBlock,
-} from '../slides.ts';
+import { inReadingOrder, textsOf, withAuthor, writeSlides, type Slide, type SlideBlock } from '../slides.ts';
 import { createLayoutReader, placeholderOf, type Layouts } from './layouts.ts';
 import { readXml, relationsOf, type Relation } from '../../archive/archivePackage.ts';
 import { shapesOf } from './pptxShapes.ts';
-import { createTextBuilder } from '../../textBuilder.ts';
 import {
   attribute,
   child,
@@ -24,7 +14,7 @@ import {
   type XmlDocument,
 } from '../../archive/xml.ts';
 import { textOfParagraph } from './pptxText.ts';
-import { readChartRows } from '../../chart.ts';
+import { readChartRows } from '../../drawing.ts';
 
 /** Reads .pptx, .pptm, .ppsx, .potx (ECMA-376 part 1, 19): slides with notes and comments, hidden ones too. */
 export const readPptx: Converter = async ({ bytes, report }) => {
@@ -47,18 +37,11 @@ export const readPptx: Converter = async ({ bytes, report }) => {
       comments: readComments(archive, relations, authors),
     };
   });
-  const builder = createTextBuilder();
-  addSlides(builder, slides);
-  const { content, parts: written } = builder.finish();
-  if (!content.trim()) throw new ExtractionFailure(damaged.length > 0 || parts.length === 0 ? 'DAMAGED' : 'EMPTY');
-  const title = titleOf(archive);
-  return {
-    format: 'pptx',
-    content,
-    parts: written,
-    ...(title !== undefined && { title }),
+  return writeSlides('pptx', slides, {
+    title: titleOf(archive),
     warnings: damaged.map((number) => `Slide ${number} is damaged and could not be read.`),
-  };
+    isDamaged: damaged.length > 0 || parts.length === 0,
+  });
 };
 
 function findPresentation(archive: Archive): string {
@@ -134,10 +117,10 @@ function readNotes(archive: Archive, relations: readonly Relation[]): string[] {
   return textsOf(inReadingOrder(shapesOf(tree, { layouts, readGraphic: () => [] })));
 }
 
-function titleOf(archive: Archive): string | undefined {
+function titleOf(archive: Archive): string {
   const part = relationsOf(archive, '').find(({ type }) => type === 'core-properties')?.target ?? 'docProps/core.xml';
   const [element] = descendants(readXml(archive, part), 'title');
-  return element && sensiblePresentationTitle(textOf(element));
+  return element ? textOf(element) : '';
 }
 
 function readAuthors(archive: Archive, presentation: string): Map<string, string> {

@@ -52,8 +52,8 @@ function styleOf(placeholder: Placeholder | undefined, design: XmlElement[], bod
   return {
     kind,
     isBulleted(level) {
-      const said = lists.map((list) => ownBullet(child(list, `lvl${level + 1}pPr`)));
-      return said.find((value) => value !== undefined) ?? bulleted.includes(type);
+      const settings = lists.map((list) => ownBullet(child(list, `lvl${level + 1}pPr`)));
+      return settings.find((value) => value !== undefined) ?? bulleted.includes(type);
     },
   };
 }

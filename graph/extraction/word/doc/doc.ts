@@ -1,4 +1,4 @@
-import { asNote, sensibleTitle, uniqueMargins, writeBody, type BodyBlock } from '../wordBody.ts';
+import { asNote, writeDocument, type BodyBlock, type Margins } from '../wordBody.ts';
 import { uint16, uint32, utf16 } from '../bytes.ts';
 import { openDoc, type DocFile, type SpanName, type StoryName } from './file.ts';
 import { createDocReading, readRange, type DocReading } from './docStory.ts';
@@ -31,14 +31,9 @@ function readDocument(bytes: Uint8Array): Extracted {
   const reading = createDocReading(file);
   const attached = readAttached(file, reading);
   const margins = readMargins(file, reading);
-  const blocks = [
-    ...uniqueMargins(margins.headers, 'header'),
-    ...readRange(reading, 0, file.stories.body.length, attached),
-    ...(attached.get(-1) ?? []),
-    ...uniqueMargins(margins.footers, 'footer'),
-  ];
-  const title = sensibleTitle(file.title);
-  return { format: 'doc', ...writeBody(blocks), ...(title !== undefined && { title }), warnings: [] };
+  const body = readRange(reading, 0, file.stories.body.length, attached);
+  body.push(...(attached.get(-1) ?? []));
+  return writeDocument('doc', { body, margins, title: file.title });
 }
 
 /** The stories of notes, each with the table of their references and the size of a reference's data. */
@@ -79,17 +74,17 @@ function readIn({ stories }: DocFile, reading: DocReading, story: StoryName, par
  * Reads headers and footers. The story begins with the lines above footnotes, then has six texts for every section:
  * header and footer of even, odd and first pages (MS-DOC 2.8.24 Plcfhdd).
  */
-function readMargins(file: DocFile, reading: DocReading): { headers: BodyBlock[][]; footers: BodyBlock[][] } {
-  const margins: { headers: BodyBlock[][]; footers: BodyBlock[][] } = { headers: [], footers: [] };
+function readMargins(file: DocFile, reading: DocReading): Margins {
+  const margins: Margins = { header: [], footer: [] };
   tableOf(file, 'headers', 0).forEach((text, index) => {
     const position = index % 6;
     const isEven = position === 0 || position === 2;
     if (index < 6 || (isEven && !file.hasFacingPages)) return;
     const isFooter = position === 2 || position === 3 || position === 5;
-    margins[isFooter ? 'footers' : 'headers'].push(readIn(file, reading, 'headers', text));
+    margins[isFooter ? 'footer' : 'header'].push(readIn(file, reading, 'headers', text));
   });
   const { length } = file.stories.headerBoxes;
-  if (length > 0) margins.headers.push(readIn(file, reading, 'headerBoxes', { start: 0, end: length }));
+  if (length > 0) margins.header.push(readIn(file, reading, 'headerBoxes', { start: 0, end: length }));
   return margins;
 }
 

@@ -126,7 +126,7 @@ it('reads headers and footers that are shown, each text once, and no bare page n
 it('reads the values of charts as tables and embedded HTML in its place', async () => {
   const points = (values: string[]) =>
     values.map((value, index) => `<c:pt idx="${index}"><c:v>${value}</c:v></c:pt>`).join('');
-  const chart = `<c:chartSpace xmlns:c="c" xmlns:a="a"><c:chart><c:title><a:p><a:r><a:t>Revenue</a:t></a:r></a:p></c:title><c:ser><c:tx><c:v/>${points(['2025'])}</c:tx><c:cat>${points(['North', 'South'])}</c:cat><c:val>${points(['4.2999999999999998', '7'])}</c:val></c:ser></c:chart></c:chartSpace>`;
+  const chart = `<c:chartSpace xmlns:c="c" xmlns:a="a"><c:chart><c:title><a:p><a:r><a:t>Revenue</a:t></a:r><a:br/><a:r><a:t>by region</a:t></a:r></a:p></c:title><c:ser><c:tx><c:v/>${points(['2025'])}</c:tx><c:cat>${points(['North', 'South'])}</c:cat><c:val>${points(['4.2999999999999998', '7'])}</c:val></c:ser></c:chart></c:chartSpace>`;
   const { content } = await read(
     '<w:p><w:r><w:drawing><c:chart r:id="r1"/></w:drawing></w:r></w:p><w:altChunk r:id="r2"/>',
     {
@@ -134,7 +134,7 @@ it('reads the values of charts as tables and embedded HTML in its place', async 
       'chunk.html': '<html><body><h2>Merged in</h2><p>From a web page.</p></body></html>',
     },
   );
-  expect(content).toBe('Revenue\n\n2025\nNorth\t4.3\nSouth\t7\n\nMerged in\n\nFrom a web page.');
+  expect(content).toBe('Revenue\nby region\n\n2025\nNorth\t4.3\nSouth\t7\n\nMerged in\n\nFrom a web page.');
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { sensibleTitle, uniqueMargins, writeBody, type BodyBlock } from '../wordBody.ts';
+import { writeBody, writeDocument, type BodyBlock, type Margins } from '../wordBody.ts';
 import { createWordDocument, readStory, type WordDocument } from './docxBody.ts';
 import { openFlatPackage, openZipPackage, type WordPackage } from './docxPackage.ts';
 import { readWithMammoth } from './docxSecondReader.ts';
@@ -41,20 +41,14 @@ async function readPackage(pkg: WordPackage): Promise<Extracted> {
   const body = child(root, 'body') ?? root;
   const document = createWordDocument(pkg, await readChunks(pkg));
   const margins = readMargins(document, body);
-  const blocks = [
-    ...uniqueMargins(margins.header, 'header'),
-    ...readStory(document, pkg.main, body),
-    ...uniqueMargins(margins.footer, 'footer'),
-  ];
-  const title = sensibleTitle(readTitle(pkg, root));
-  return { format: 'docx', ...writeBody(blocks), ...(title !== undefined && { title }), warnings: [] };
+  return writeDocument('docx', { body: readStory(document, pkg.main, body), margins, title: readTitle(pkg, root) });
 }
 
-function readMargins(document: WordDocument, body: XmlElement): Record<'header' | 'footer', BodyBlock[][]> {
+function readMargins(document: WordDocument, body: XmlElement): Margins {
   const { pkg } = document;
   const settings = pkg.related(pkg.main, 'settings');
   const evenAndOdd = child(settings, 'evenAndOddHeaders');
-  const stories: Record<'header' | 'footer', BodyBlock[][]> = { header: [], footer: [] };
+  const stories: Margins = { header: [], footer: [] };
   const seen = new Set<string>();
   for (const section of descendants(body, 'sectPr')) {
     const titlePage = child(section, 'titlePg');

@@ -1,7 +1,7 @@
 import { asNote, paragraphBlock, type BodyBlock, type BodyCell } from '../wordBody.ts';
 import { createFieldStack } from '../fields.ts';
 import { createListCounter, withMarker, type ListCounter } from '../listNumbers.ts';
-import { readElement, readInline, type Inline, type InlineContext, drawnText } from './inline.ts';
+import { readElement, readInline, type Inline, type InlineContext } from './inline.ts';
 import type { WordPackage } from './docxPackage.ts';
 import {
   paragraphSettings,
@@ -21,7 +21,7 @@ import {
   valueOf,
   type XmlElement,
 } from '../../archive/xml.ts';
-import { readChartRows } from '../../chart.ts';
+import { drawnText, readChartRows } from '../../drawing.ts';
 
 export interface WordDocument {
   pkg: WordPackage;

@@ -1,18 +1,10 @@
+import { drawnText } from '../../drawing.ts';
 import { raisedText } from '../../raisedText.ts';
 import { asKind, asNote, type BodyBlock } from '../wordBody.ts';
 import type { FieldStack } from '../fields.ts';
 import { fromSymbolFont, withoutPrivateUse } from '../symbols.ts';
 import { isHiddenRun, isOn, isRaisedRun, type WordStyles } from './docxStyles.ts';
-import {
-  attribute,
-  child,
-  children,
-  descendants,
-  isElement,
-  localName,
-  textOf,
-  type XmlElement,
-} from '../../archive/xml.ts';
+import { attribute, child, children, isElement, localName, textOf, type XmlElement } from '../../archive/xml.ts';
 
 /** The running text of a paragraph, and the blocks attached to it: notes, comments, text boxes, charts. */
 export interface Inline {
@@ -168,12 +160,4 @@ function readAnnotation(node: XmlElement, into: Inline, context: InlineContext, 
 
 function inBox(blocks: BodyBlock[]): BodyBlock[] {
   return blocks.some(({ kind }) => kind === 'table') ? asKind(blocks, 'textBox') : asNote(blocks, 'textBox');
-}
-
-/** Returns the text in DrawingML (a:p of a:r of a:t), one line a paragraph. */
-export function drawnText(parent: XmlElement): string {
-  return descendants(parent, 'p')
-    .map((paragraph) => descendants(paragraph, 't').map(textOf).join(''))
-    .filter((text) => text.trim() !== '')
-    .join('\n');
 }

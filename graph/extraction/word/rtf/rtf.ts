@@ -1,5 +1,5 @@
 import iconv from 'iconv-lite';
-import { sensibleTitle, uniqueMargins, writeBody, type BodyBlock } from '../wordBody.ts';
+import { writeDocument, type Margins } from '../wordBody.ts';
 import { encodingOfCharset, encodingOfCodepage } from '../codepages.ts';
 import { shownByCode } from '../fields.ts';
 import { fromSymbolFont } from '../symbols.ts';
@@ -15,10 +15,7 @@ import { readRtfTokens } from './rtfTokens.ts';
  * 'DAMAGED' for groups nested more than 10,000 deep.
  */
 export async function readRtf({ bytes }: SourceFile): Promise<Extracted> {
-  const { body, margins, title } = readStories(bytes);
-  const blocks = [...uniqueMargins(margins.header, 'header'), ...body, ...uniqueMargins(margins.footer, 'footer')];
-  const ownTitle = sensibleTitle(title);
-  return { format: 'rtf', ...writeBody(blocks), ...(ownTitle !== undefined && { title: ownTitle }), warnings: [] };
+  return writeDocument('rtf', readStories(bytes));
 }
 
 /** Control words that stand for a character (RTF 1.9.1, 'Special Characters'). */
@@ -97,7 +94,7 @@ const deepest = 10_000;
 
 function readStories(bytes: Uint8Array) {
   const body = new Story('body');
-  const margins: Record<'header' | 'footer', BodyBlock[][]> = { header: [], footer: [] };
+  const margins: Margins = { header: [], footer: [] };
   const fonts = new Map<number, Font>();
   const headings = new Map<number, number>();
   const groups: Group[] = [];

@@ -1,6 +1,15 @@
 import { attribute, child, children, descendants, localName, textOf, type XmlElement } from './archive/xml.ts';
 import type { NewCell } from './textBuilder.ts';
 
+/** Returns the text in DrawingML (a:p of a:r of a:t), one line a paragraph. */
+export function drawnText(parent: XmlElement): string {
+  const textOfRun = (run: XmlElement) => (localName(run) === 'br' ? '\n' : descendants(run, 't').map(textOf).join(''));
+  return descendants(parent, 'p')
+    .map((paragraph) => children(paragraph).map(textOfRun).join('').trim())
+    .filter((text) => text !== '')
+    .join('\n');
+}
+
 /** No chart for human readers has more points or series. */
 const maxPoints = 500;
 const maxSeries = 50;
