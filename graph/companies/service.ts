@@ -5,10 +5,9 @@ import type { Transaction } from '../data/db.ts';
 import { Failure } from '../request/errors.ts';
 import { addFilter, entityConditions, type EntityFilter, type GivenFilter } from '../data/lists/filters.ts';
 import {
-  countRows,
-  type gatherConditions,
-  readAll,
+  readersOf,
   readPage,
+  type gatherConditions,
   type ListQuery,
   type Page,
   type PageRequest,
@@ -87,17 +86,13 @@ export async function listCompanies(
   return readPage<Company>(scope, listQuery(filter, wanted), page);
 }
 
-export async function countCompanies(scope: Scope, filter: CompanyFilter): Promise<number> {
-  return countRows(scope, listQuery(filter, []));
-}
+/** Reads all companies that match a filter, from A to Z unless the filter names another order, and counts them. */
+export const { all: allCompanies, count: countCompanies } = readersOf<Company, CompanyFilter>((filter) =>
+  listQuery(filter, restFields),
+);
 
 export async function hasCompanies({ prisma, tenantId }: Scope): Promise<boolean> {
   return (await prisma.company.findFirst({ where: { tenantId, mergedIntoId: null }, select: { id: true } })) !== null;
-}
-
-/** Reads all companies that match a filter, from A to Z unless the filter names another order. */
-export function allCompanies(scope: Scope, filter: CompanyFilter = {}): AsyncGenerator<Company> {
-  return readAll<Company>(scope, listQuery(filter, restFields));
 }
 
 /** Returns the columns that a list of companies reads for the requested fields of GraphQL's Company. */

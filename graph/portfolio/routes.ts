@@ -25,13 +25,12 @@ import { processMemos } from './memoProcessing/job.ts';
 import { generateRankings } from './rankings/generateRankings.ts';
 import { rankedEntry, rankingInsights, rankingSteering, readRanking } from './rankings/rankingRun.ts';
 import {
-  allRuns,
   entriesOf,
   getRun,
-  listRuns,
   placedOf,
   runFields,
   runOrders,
+  runReaders,
   type ListedRun,
 } from './runs/service.ts';
 
@@ -95,7 +94,7 @@ export const candidateRoutes = routesOf({
   listCandidates: list('/api/candidates', candidateShape, {
     summary: 'The candidates for discovery, A to Z',
     query: listQuery,
-    all: (scope) => allCandidates(scope),
+    all: (scope) => allCandidates(scope, null),
     page: (scope, _, request) => listCandidates(scope, null, request),
   }),
 });
@@ -142,13 +141,13 @@ function runRoutes<Whole extends z.ZodObject, Body>(calls: RunCalls<Whole, Body>
   const wholeOf = async (scope: Scope, run: AnalysisRun) =>
     pickWhole({ ...read(run), [companies.name]: (await entriesOf(scope, run.id)).map(companies.of) });
   const { operationId, path: startPath, run: start, schema, of, ...started } = calls.start;
+  const { all, page } = runReaders(kind);
   return routesOf({
     [`list${name}s`]: list(path, listedRun, {
       summary: summaries.list,
       query: filterQuery(runFields, runOrders),
       answer: 'The runs',
-      all: (scope, filter) => allRuns(scope, kind, filter),
-      page: (scope, filter, request) => listRuns(scope, kind, filter, request),
+      ...{ all, page },
     }),
     [`get${name}`]: get(`${path}/:id`, asIs(listed.extend(whole.shape).meta({ id: wholeName })), {
       summary: summaries.get,

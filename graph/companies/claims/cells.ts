@@ -63,7 +63,7 @@ const cellsBy = (most: number | null, hasOthers: boolean) =>
     return new Map(
       [...Map.groupBy(rows, ({ claimId }) => claimId)].map(([id, cells]) => [id, firstOfEach(cells.map(cellOf))]),
     );
-  });
+  }, []);
 
 /** The source of the standing statement may state it twice. */
 function firstOfEach(cells: readonly ClaimCell[]): ClaimCell[] {
@@ -100,5 +100,5 @@ export async function cellsOf(
   { id }: { id: string },
   which: keyof typeof loaders = 'all',
 ): Promise<ClaimCell[]> {
-  return (await loaders[which](scope, id)) ?? [];
+  return loaders[which](scope, id);
 }

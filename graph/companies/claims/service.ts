@@ -5,7 +5,7 @@ import { columnsOf, readersOf, type ListQuery, type Order } from '../../data/lis
 import type { Scope, WriteScope } from '../../request/context.ts';
 import { Failure } from '../../request/errors.ts';
 import { explainStanding } from '../figures/reasons.ts';
-import { candidateOf, queryScope, readObservations } from '../figures/stored.ts';
+import { candidateOf, queryScope, readObservations, type StoredCandidate } from '../figures/stored.ts';
 import { together } from '../figures/together.ts';
 import { findObservation } from '../scores/service.ts';
 import { z } from 'zod';
@@ -76,12 +76,12 @@ export async function getClaim({ prisma, tenantId }: WriteScope, id: string): Pr
   return claim;
 }
 
-const standing = together(async (scope, ids) => {
+const standing = together<StoredCandidate | null>(async (scope, ids) => {
   const rows = await scope.prisma.companyClaim.findMany({ where: { standingId: { in: ids } } });
   const companyIds = [...new Set(rows.map(({ companyId }) => companyId))];
   const found = await readObservations(queryScope(scope), companyIds, { ids });
   return new Map([...found.values()].flat().map((row) => [row.id, candidateOf(row)]));
-});
+}, null);
 
 /** Explains why the standing statement of a claim stands; null where nothing else is stated, and if it was withdrawn. */
 export async function standingReason(

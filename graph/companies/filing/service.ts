@@ -76,7 +76,7 @@ const linksBy = (column: 'transcriptId' | 'documentId' | 'writeupId') =>
       orderBy: [{ isMain: 'desc' }, { id: 'asc' }],
     });
     return Map.groupBy(rows, (row) => row[column] ?? '');
-  });
+  }, []);
 
 const figureCountsSql = `SELECT r.id, CASE WHEN r.link = 'LINKED' OR r.proposed IS NULL
     THEN (SELECT count(*) FROM metric_observations o
@@ -88,7 +88,7 @@ const figureCountsSql = `SELECT r.id, CASE WHEN r.link = 'LINKED' OR r.proposed 
 export const figureCountOf = together<number>(async (scope, ids) => {
   const rows = await scope.rows<{ id: string; count: number }>(figureCountsSql, [ids]);
   return new Map(rows.map(({ id, count }) => [id, count]));
-});
+}, 0);
 
 export const linksOf = {
   transcriptId: linksBy('transcriptId'),
@@ -106,10 +106,10 @@ export async function linksOfWriteup(
 ): Promise<CompanySource[]> {
   const read = [
     await linksOf.writeupId(scope, id),
-    transcriptId && (await linksOf.transcriptId(scope, transcriptId)),
-    documentId && (await linksOf.documentId(scope, documentId)),
+    transcriptId ? await linksOf.transcriptId(scope, transcriptId) : [],
+    documentId ? await linksOf.documentId(scope, documentId) : [],
   ];
-  return read.flatMap((links) => links || []).filter(isFirstOfCompany);
+  return read.flat().filter(isFirstOfCompany);
 }
 
 const isFirstOfCompany = (link: CompanySource, position: number, all: readonly CompanySource[]): boolean =>

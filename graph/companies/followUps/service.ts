@@ -121,7 +121,8 @@ function listQuery(filter: FollowUpFilter): ListQuery {
   return { table: 'follow_ups', columns: { ...columns, ...besides }, order, conditions, values };
 }
 
-const ofCompanies = together<FollowUp[]>(async (scope, ids) => {
+/** Reads the follow-ups of a company and of the companies merged into it, the last said first. */
+export const followUpsOf = together<FollowUp[]>(async (scope, ids) => {
   const rows = await scope.rows<FollowUp & { root: string }>(
     `${families} SELECT family.root, f.* FROM family CROSS JOIN LATERAL (
        SELECT id, ${selectionOf(columns)} FROM follow_ups WHERE tenant_id = current_tenant() AND company_id = family.id OFFSET 0) f
@@ -129,9 +130,4 @@ const ofCompanies = together<FollowUp[]>(async (scope, ids) => {
     [ids],
   );
   return Map.groupBy(rows, ({ root }) => root);
-});
-
-/** Reads the follow-ups of a company and of the companies merged into it, the last said first. */
-export async function followUpsOf(scope: Scope, companyId: string): Promise<FollowUp[]> {
-  return (await ofCompanies(scope, companyId)) ?? [];
-}
+}, []);

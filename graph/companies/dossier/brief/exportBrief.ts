@@ -200,7 +200,7 @@ async function sourcesOf(scope: Scope, companyId: string, address: string): Prom
         title: link.sourceTitle,
         address: path && linkTo(path),
         kind: link.writeupId === null ? capital(kindNames[link.kind]) : 'Memo',
-        figures: (await figureCountOf(scope, link.id)) ?? 0,
+        figures: await figureCountOf(scope, link.id),
       };
     }),
   );
