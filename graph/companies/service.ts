@@ -1,6 +1,8 @@
 import type { Company, CurrencyRate } from '../../prisma/generated/prisma/client.ts';
 import type { RecommendationLevel } from '../../prisma/generated/prisma/enums.ts';
+import { z } from 'zod';
 import type { Scope } from '../request/context.ts';
+import { int, numberOrNull } from '../request/properties.ts';
 import type { Transaction } from '../data/db.ts';
 import { Failure } from '../request/errors.ts';
 import { addFilter, entityConditions, type EntityFilter, type GivenFilter } from '../data/lists/filters.ts';
@@ -141,16 +143,17 @@ export async function getCompany(
   return company;
 }
 
-export interface DatabaseSummary {
-  totalMemos: number;
-  companyCount: number;
-  /** Of scored companies only; null when there are none. */
-  averageScore: number | null;
-  strongBuys: number;
-  buys: number;
-  holds: number;
-  passes: number;
-  notScored: number;
+export const databaseSummary = z.object({
+  totalMemos: int('Number of human memos.'),
+  companyCount: int('Number of companies.'),
+  averageScore: numberOrNull('Mean of the total scores, 0 to 100; null when no company is scored.'),
+  strongBuys: int('Companies with the recommendation STRONG_BUY.'),
+  buys: int('Companies with the recommendation BUY.'),
+  holds: int('Companies with the recommendation HOLD.'),
+  passes: int('Companies with the recommendation PASS.'),
+  notScored: int('Companies without generated scores.'),
+});
+export interface DatabaseSummary extends z.infer<typeof databaseSummary> {
   latestChange: Date | null;
 }
 

@@ -141,10 +141,10 @@ function claimOf<C extends Candidate>({ candidates, apart }: Row<C>, rates: UsdR
   const unequal = others.filter((each) => !isEqual(each, standing, rates));
   // A source that states the other value, too, means two things: 'the outlook is 1.7 (budget 1.9)'.
   const own = sure.filter((each) => sourceOf(each) === sourceOf(standing));
-  const isTold = (each: C): boolean => own.some((other) => isEqual(other, each, rates));
+  const isReported = (each: C): boolean => own.some((other) => isEqual(other, each, rates));
   const isUndatedRow = candidates.every(isUndated);
   // Without a period, values that differ may be of two times, unless the comparison of the sources says otherwise.
-  const isOne = (each: C): boolean => !isUndatedRow && areApart(each, standing) && !isTold(each);
+  const isOne = (each: C): boolean => !isUndatedRow && areApart(each, standing) && !isReported(each);
   const differing = [...unequal.filter((each) => apart.has(each) || isOne(each)), ...voices];
   const judgement = judge(standing, { best, others, unequal, differing }, isUndatedRow);
   return {

@@ -11,9 +11,9 @@ import { ofFirm } from '../../request/graphql/ofFirm.ts';
 import { dayOrNull, flag, text, textOrNull } from '../../request/properties.ts';
 import { Metric, MetricObservation, MetricUnit } from '../figures/figureSchema.ts';
 import { Company } from '../schema.ts';
-import { cellsOf, type ClaimCell as Cell } from './cells.ts';
+import { cellsOf } from './cells.ts';
 import { claimFields, countClaims, listClaims, standingReason, statementsOf, settleClaim } from './service.ts';
-import { claimSchema, namedClaim } from './shape.ts';
+import { claimSchema, namedClaim, type ClaimCell as Cell } from './shape.ts';
 
 const ClaimJudgement = enumOf<Judgements>('ClaimJudgement', 'How the sources of a claim stand to each other.', {
   AGREES: 'All sources state the same value.',

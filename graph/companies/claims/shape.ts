@@ -6,7 +6,6 @@ import { shapeOf } from '../../request/shape.ts';
 import { labelOf } from '../figures/candidate.ts';
 import { periodName } from '../figures/period.ts';
 import { isoDay } from '../figures/stored.ts';
-import type { ClaimCell } from './cells.ts';
 
 export const claimSchema = z
   .object({
@@ -72,6 +71,7 @@ export const claimShape = shapeOf(claimSchema, namedClaim);
 const cellSchema = z
   .object({
     observationId: z.uuid().describe('UUID of its best statement'),
+    // UUID of the source's link, of the import, or of the statement that a person entered.
     sourceKey: z.uuid().describe('The same for all cells of a source, which form a column'),
     sourceTitle: z.string().describe("Title of the source; 'Edited by a person' for an edit"),
     sourceDay: z.iso
@@ -94,6 +94,12 @@ const cellSchema = z
       .describe("Opens the source at the place, to be added to the product's address; null without a text"),
   })
   .meta({ id: 'ClaimCell' });
+
+/** What one source says of a claim: a cell of the matrix of claims. `path` is that of the product's page. */
+export type ClaimCell = Omit<z.infer<typeof cellSchema>, 'sourceDay' | 'evidenceUrl'> & {
+  sourceDay: Date | null;
+  path: string | null;
+};
 
 /** A row of the matrix: a claim with what each source says of it. */
 export type MatrixRow = CompanyClaim & { cells: ClaimCell[] };

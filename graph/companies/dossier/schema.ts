@@ -25,7 +25,7 @@ import {
   type NamedPerson as Person,
   type SimilarCompany as Similar,
 } from './service.ts';
-import { readTimeline, type TimelineEvent as Event, type TimelineKind as Kinds } from './timeline.ts';
+import { readTimeline, timelineKinds, type TimelineEvent as Event } from './timeline.ts';
 
 const KeyFigure = objectOf(
   builder.objectRef<Key<StoredCandidate>>('KeyFigure'),
@@ -64,19 +64,7 @@ const CompanyRound = objectOf(
   }),
 );
 
-const TimelineKind = enumOf<Kinds>('TimelineKind', 'What happened.', {
-  CALL: 'A conversation.',
-  PAPER: 'A document.',
-  MEMO: 'A write-up.',
-  VERDICT: 'A verdict on a write-up.',
-  EDIT: 'A person’s edit of a figure; `title` is the metric.',
-  SETTLED: 'A person’s choice among contradicting figures; `title` is the metric.',
-  IMPORT: 'An import that states figures of it.',
-  RANKING: 'A ranking of the portfolio.',
-  PICK: 'A choice of best investments.',
-  FOLLOW_UP: 'A promise, question or condition got its status.',
-  CREATED: 'The company was added.',
-});
+const TimelineKind = enumOf('TimelineKind', 'What happened.', timelineKinds);
 
 const TimelineEvent = objectOf(
   builder.objectRef<Event>('TimelineEvent'),

@@ -2,23 +2,25 @@ import type { Scope } from '../../request/context.ts';
 import { columnsOf, readPage, type Page, type PageRequest } from '../../data/lists/lists.ts';
 import { families } from '../figures/stored.ts';
 
-export type TimelineKind =
-  | 'CALL'
-  | 'PAPER'
-  | 'MEMO'
-  | 'VERDICT'
-  | 'EDIT'
-  | 'SETTLED'
-  | 'IMPORT'
-  | 'RANKING'
-  | 'PICK'
-  | 'FOLLOW_UP'
-  | 'CREATED';
+/** The kinds of events, with what they mean. */
+export const timelineKinds = {
+  CALL: 'A conversation.',
+  PAPER: 'A document.',
+  MEMO: 'A write-up.',
+  VERDICT: 'A verdict on a write-up.',
+  EDIT: 'A person’s edit of a figure; `title` is the metric.',
+  SETTLED: 'A person’s choice among contradicting figures; `title` is the metric.',
+  IMPORT: 'An import that states figures of it.',
+  RANKING: 'A ranking of the portfolio.',
+  PICK: 'A choice of best investments.',
+  FOLLOW_UP: 'A promise, question or condition got its status.',
+  CREATED: 'The company was added.',
+};
 
 /** Something that happened to a company. */
 export interface TimelineEvent {
   id: string;
-  kind: TimelineKind;
+  kind: keyof typeof timelineKinds;
   at: Date;
   title: string;
   /** A sentence or figure that says more; null without one. */

@@ -84,7 +84,7 @@ export async function askFollowUps(analyst: Analyst, asked: Asked, call: CallCon
  */
 export function confirmed({ items }: Answer, { open, source }: Asked): HeldByModel[] {
   const finder = new QuoteFinder(source.text);
-  const said = spokenIn(source.text);
+  const spoken = spokenIn(source.text);
   const found = items.flatMap(({ item, status, words, newDay = null }): HeldByModel[] => {
     const about = open[item - 1];
     const [place] = finder.find(words);
@@ -92,7 +92,7 @@ export function confirmed({ items }: Answer, { open, source }: Asked): HeldByMod
     if ((status === 'OPEN' && about.status !== 'MET') || (status === 'MET' && about.status === 'MET')) return [];
     const movedTo = status === 'MOVED' ? newDay : null;
     if (status === 'MOVED' && (movedTo === null || movedTo < (about.due ?? source.day))) return [];
-    const speaker = said.find(({ start, end }) => start <= place.start && place.start < end)?.speaker ?? null;
+    const speaker = spoken.find(({ start, end }) => start <= place.start && place.start < end)?.speaker ?? null;
     return [{ id: about.id, status, movedTo, speaker, ...place, quote: source.text.slice(place.start, place.end) }];
   });
   return found.filter(({ id }, at) => found.findIndex((each) => each.id === id) === at);

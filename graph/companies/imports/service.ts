@@ -6,7 +6,7 @@ import type { Scope } from '../../request/context.ts';
 import { Failure } from '../../request/errors.ts';
 import { z } from 'zod';
 import type { ImportColumn } from './importColumns.ts';
-import type { DecidedRow, ImportAction } from './decideRows.ts';
+import { importActions, type DecidedRow, type ImportAction } from './decideRows.ts';
 import type { ImportTargetName } from './fields.ts';
 import type { ToRemember } from './mapping/remembered.ts';
 import { fromStored, type StoredRow } from './slices.ts';
@@ -78,7 +78,7 @@ export async function listImports(scope: Scope): Promise<StoredImport[]> {
 const rowsInput = z.object({
   from: z.number().int().min(0),
   count: z.number().int().min(1).max(500),
-  actions: z.array(z.enum(['CREATE', 'UPDATE', 'UNCHANGED', 'DUPLICATE', 'ERROR'])).nullish(),
+  actions: z.array(z.enum(importActions)).nullish(),
 });
 
 /** Reads `count` rows of an import, at most 500, in the file's order. `actions` limits them. */

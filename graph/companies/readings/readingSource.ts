@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { plainText } from '../../reading/grounding/grounding.ts';
 import type { Scope } from '../../request/context.ts';
 import { getDocument, newestExtraction, readDocumentSource } from '../../documents/service.ts';
@@ -10,11 +11,13 @@ import { readAgain } from '../../documents/jobs.ts';
 import { hasEnded } from '../../data/jobs/service.ts';
 import { waitForJob } from '../../data/jobs/watch.ts';
 
-export interface SourceIds {
-  documentId?: string | undefined;
-  writeupId?: string | undefined;
-  transcriptId?: string | undefined;
-}
+/** Names a stored source by one of its ids. */
+export const sourceIds = z.object({
+  documentId: z.uuid().optional(),
+  writeupId: z.uuid().optional(),
+  transcriptId: z.uuid().optional(),
+});
+export type SourceIds = z.infer<typeof sourceIds>;
 
 /** Reads the text of a stored source. Throws NOT_FOUND, CONFLICT for a document without text, and INVALID. */
 export async function readSource(scope: Scope, ids: SourceIds): Promise<FigureSource> {

@@ -83,7 +83,7 @@ function mergeWords(filters: readonly Found[]): CriteriaFilter[] {
       same.phrase = phraseOver(same, filter);
     } else merged.push({ ...filter });
   }
-  return merged.map(({ span: _stretch, ...filter }) => filter);
+  return merged.map(({ span: _, ...filter }) => filter);
 }
 
 /** Returns the words of two filters: in one sentence, everything from the first to the last; otherwise both texts. */

@@ -94,10 +94,10 @@ function knowledgeSentence(picks: readonly Shortlisted[]): string {
       open.map(([, label]) => label),
       (list) => `It lacks ${list}.`,
     );
-  const told = open.map(
+  const counted = open.map(
     ([count, label], index) => `${count} ${index > 0 ? '' : verb(count, 'lacks ', 'lack ')}${label}`,
   );
-  return withList(told, (list) => `Of the picks, ${list}.`);
+  return withList(counted, (list) => `Of the picks, ${list}.`);
 }
 
 const generated: readonly Dimension[] = ['GROWTH', 'PROFITABILITY', 'MARKET'];

@@ -140,8 +140,8 @@ function readText(
   // A description is long, so it is not stored a second time as the cell's text.
   if (isCandidate && metric === 'DESCRIPTION')
     return { value: { ...base, printed: '', value: null, text: paragraphsOf(text), currency: null, when: null } };
-  const said = unquoted(text);
-  const read = metric === 'STAGE' ? (stageOf(said) ?? (isCandidate ? said : undefined)) : said;
+  const words = unquoted(text);
+  const read = metric === 'STAGE' ? (stageOf(words) ?? (isCandidate ? words : undefined)) : words;
   if (read === undefined)
     return {
       problem: `‘${text.slice(0, 40).toWellFormed()}’ is not a stage. Use Seed, Series A, Series B, Series C, Growth, Pre-IPO or Public.`,
