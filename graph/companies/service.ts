@@ -7,6 +7,7 @@ import type { Transaction } from '../data/db.ts';
 import { Failure } from '../request/errors.ts';
 import { addFilter, entityConditions, type EntityFilter, type GivenFilter } from '../data/lists/filters.ts';
 import {
+  columnsOf,
   readersOf,
   readPage,
   type gatherConditions,
@@ -14,36 +15,21 @@ import {
   type Page,
   type PageRequest,
 } from '../data/lists/lists.ts';
-import { columnsOfFields } from './figures/shownColumns.ts';
 import { rowsById } from './figures/together.ts';
 import { companyFields } from './listing/fields.ts';
 import { companyOrders, type CompanyOrder } from './listing/orders.ts';
-import type { OwnMoney } from './shape.ts';
+import { shownFields, type OwnMoney } from './shape.ts';
 
-const columns = {
-  tenantId: 'tenant_id',
-  name: 'name',
-  ...columnsOfFields,
-  industryGroup: 'industry_group',
-  ownMoney: 'own_money',
-  conflictCount: 'conflict_count',
-  completeness: 'completeness',
-  marketScore: 'market_score',
-  growthScore: 'growth_score',
-  profitScore: 'profit_score',
-  scoreDetails: 'score_details',
-  scoredAt: 'scored_at',
-  totalScore: 'total_score',
-  recommendation: 'recommendation',
-  figuresChangedAt: 'figures_changed_at',
-  version: 'version',
-  createdAt: 'created_at',
-  updatedAt: 'updated_at',
-  createdById: 'created_by',
-  ownerId: 'owner_id',
-  nextStep: 'next_step',
-  nextStepOn: 'next_step_on::timestamptz',
-} satisfies Partial<Record<keyof Company, string>>;
+const columns = columnsOf(
+  [
+    ...shownFields,
+    ...(['tenantId', 'name', 'industryGroup', 'ownMoney', 'conflictCount', 'completeness', 'marketScore'] as const),
+    ...(['growthScore', 'profitScore', 'scoreDetails', 'scoredAt', 'totalScore', 'recommendation'] as const),
+    ...(['figuresChangedAt', 'version', 'createdAt', 'updatedAt', 'createdById', 'ownerId'] as const),
+    ...(['nextStep', 'nextStepOn'] as const),
+  ],
+  ['nextStepOn'],
+) satisfies Partial<Record<keyof Company, string>>;
 
 const derivedFrom: Record<string, (keyof typeof columns)[]> = {
   aliases: ['name'],
@@ -118,13 +104,11 @@ export function companyConditions(filter: CompanyFilter): ReturnType<typeof gath
 }
 
 function listQuery(filter: CompanyFilter, wanted: Iterable<string>): ListQuery {
-  const { conditions, values } = companyConditions(filter);
   return {
     table: 'companies',
     columns: companyColumns(wanted),
     order: companyOrders[filter.orderBy ?? 'NAME'],
-    conditions,
-    values,
+    ...companyConditions(filter),
   };
 }
 

@@ -4,7 +4,7 @@ import type { AnalysisKind } from '../../prisma/generated/prisma/enums.ts';
 import { maxMegabytes } from '../companies/imports/preview.ts';
 import { jobResults, resultOfKind } from '../data/jobs/results/table.ts';
 import type { Scope } from '../request/context.ts';
-import { int, text } from '../request/properties.ts';
+import { instant, int, number, numberOrNull, text, textOrNull, texts } from '../request/properties.ts';
 import { create, get, list, long, routesOf } from '../request/rest/entityRoutes.ts';
 import { filterQuery } from '../request/rest/filterQuery.ts';
 import type { Route } from '../request/rest/handler.ts';
@@ -24,15 +24,7 @@ import { investmentResult, pickTexts, readInvestments } from './investments/inve
 import { processMemos } from './memoProcessing/job.ts';
 import { generateRankings } from './rankings/generateRankings.ts';
 import { rankedEntry, rankingInsights, rankingSteering, readRanking } from './rankings/rankingRun.ts';
-import {
-  entriesOf,
-  getRun,
-  placedOf,
-  runFields,
-  runOrders,
-  runReaders,
-  type ListedRun,
-} from './runs/service.ts';
+import { entriesOf, getRun, placedOf, runFields, runOrders, runReaders, type ListedRun } from './runs/service.ts';
 
 export const memoProcessingRoutes = routesOf({
   processMemos: long('/api/process-comprehensive-memos', jobResults.MEMO_PROCESSING, {
@@ -43,15 +35,14 @@ export const memoProcessingRoutes = routesOf({
   }),
 });
 
-const median = (unit: string) =>
-  z.number().nullable().describe(`Median of the known values, ${unit}; null if no company has one`);
+const median = (unit: string) => numberOrNull(`Median of the known values, ${unit}; null if no company has one`);
 const counts = z.record(z.string(), z.number().int());
 
 /** The specification's portfolio analytics response. */
 const analyticsShape = z.object({
-  totalCompanies: z.number().int().describe('Number of companies examined.'),
-  totalDataPoints: z.number().int().describe('Known values of revenue, growth and gross margin'),
-  dataCompleteness: z.number().describe('In percent of three values per company; 0 without companies'),
+  totalCompanies: int('Number of companies examined.'),
+  totalDataPoints: int('Known values of revenue, growth and gross margin'),
+  dataCompleteness: number('In percent of three values per company; 0 without companies'),
   averageMetrics: z
     .object({
       revenue: median('millions of US dollars'),
@@ -101,9 +92,9 @@ export const candidateRoutes = routesOf({
 
 const runSchema = z.object({
   id: z.uuid(),
-  createdAt: z.iso.datetime(),
-  analyst: z.string().describe('Analyst that wrote the texts; the product always computes scores and order'),
-  author: z.string().nullable(),
+  createdAt: instant(),
+  analyst: text('Analyst that wrote the texts; the product always computes scores and order'),
+  author: textOrNull(),
 });
 
 interface RunCalls<Whole extends z.ZodObject, Body> {
@@ -189,14 +180,12 @@ export const rankingRoutes = runRoutes({
     get: 'A ranking of the portfolio with its result at that time',
   },
   listed: z.object({
-    companyCount: z.number().int().describe('Number of ranked companies; the first 1,000 are stored'),
+    companyCount: int('Number of ranked companies; the first 1,000 are stored'),
     ...rankingSteering.shape,
   }),
   wholeName: 'Ranking',
   whole: rankings.extend({
-    notes: z
-      .array(z.string())
-      .describe('Old figures of the first companies, failures of the AI provider, and its texts that were not used'),
+    notes: texts('Old figures of the first companies, failures of the AI provider, and its texts that were not used'),
   }),
   companies: { name: 'rankings', of: pickerOf(ranked, (entry) => ({ ...placedOf(entry), company: entry.name })) },
   read: readRanking,
@@ -272,10 +261,10 @@ export const discoveryRoutes = runRoutes({
     get: 'A search for new companies with its result at that time',
   },
   listed: z.object({
-    discoveryPrompt: z.string().describe("The user's request. At most 4,000 characters."),
+    discoveryPrompt: text("The user's request. At most 4,000 characters."),
     source: z.enum(discoverySources).describe('Source of the discovery'),
-    candidateCount: z.number().int().describe('Number of candidates examined, without companies that the firm had'),
-    excludedCount: z.number().int().describe('Number of candidates skipped because the firm had them'),
+    candidateCount: int('Number of candidates examined, without companies that the firm had'),
+    excludedCount: int('Number of candidates skipped because the firm had them'),
   }),
   wholeName: 'Discovery',
   whole: discovery,

@@ -84,7 +84,6 @@ export function claimsOf<C extends Candidate>(
 const byLabel = (a: string, b: string): number => wordsOf(a).localeCompare(wordsOf(b), 'en');
 const wordsOf = (name: string): string => name.slice(name.indexOf(' ') + 1);
 
-/** The statements that contradict each statement. */
 function oppositesIn<C>(pairs: readonly (readonly [C, C])[]): ReadonlyMap<C, readonly C[]> {
   const both = pairs.flatMap(([a, b]) => [[a, b] as const, [b, a] as const]);
   return new Map([...Map.groupBy(both, ([one]) => one)].map(([one, found]) => [one, found.map(([, other]) => other)]));
@@ -108,7 +107,6 @@ function rowsOf<C extends Candidate>(same: C[], opposites: ReadonlyMap<C, readon
   return undated.candidates.length > 0 ? [...rows, undated] : rows;
 }
 
-/** True when another source states the same value for a period. */
 const isSaidAgain = (undated: Candidate, dated: Candidate, rates: UsdRates): boolean =>
   sourceOf(undated) !== sourceOf(dated) && isComparable(undated, dated, rates) && agrees(undated, dated, rates);
 
@@ -230,7 +228,6 @@ function saying(candidate: Candidate): string {
   return `${formatFigure(unitOf(candidate.metric), candidate)} (${source})`;
 }
 
-/** Holds a plan against the result of its period. */
 function againstResult<C extends Candidate>(
   plan: Judged<C>,
   results: readonly Judged<C>[],

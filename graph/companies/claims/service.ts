@@ -1,7 +1,7 @@
 import { Prisma, type CompanyClaim, type MetricObservation } from '../../../prisma/generated/prisma/client.ts';
 import { keysOf } from '../../keysOf.ts';
 import { entityConditions, type EntityFilter, type FilterFields } from '../../data/lists/filters.ts';
-import { columnsOf, readersOf, type ListQuery, type Order } from '../../data/lists/lists.ts';
+import { columnsOf, readersOf, type Order } from '../../data/lists/lists.ts';
 import type { Scope, WriteScope } from '../../request/context.ts';
 import { Failure } from '../../request/errors.ts';
 import { explainStanding } from '../figures/reasons.ts';
@@ -53,20 +53,24 @@ export type ClaimFilter = EntityFilter<keyof typeof claimOrders>;
 const ofShown = `NOT EXISTS (SELECT FROM companies c WHERE c.tenant_id = company_claims.tenant_id AND c.id = company_id
   AND c.merged_into_id IS NOT NULL)`;
 
-function listQuery(filter: ClaimFilter): ListQuery {
-  const { conditions, values } = entityConditions(
+/** Reads the claims that match a filter, company by company. */
+export const {
+  page: listClaims,
+  all: allClaims,
+  count: countClaims,
+} = readersOf<CompanyClaim, ClaimFilter>((filter) => ({
+  table: 'company_claims',
+  columns,
+  order: claimOrders.COMPANY,
+  ...entityConditions(
     claimFields,
     { ...filter, mine: null },
     {
       always: [ofShown],
       holds: (like) => `${claimWords} ${like}`,
     },
-  );
-  return { table: 'company_claims', columns, order: claimOrders.COMPANY, conditions, values };
-}
-
-/** Reads the claims that match a filter, company by company. */
-export const { page: listClaims, all: allClaims, count: countClaims } = readersOf<CompanyClaim, ClaimFilter>(listQuery);
+  ),
+}));
 
 /** Reads a claim. Throws NOT_FOUND. */
 export async function getClaim({ prisma, tenantId }: WriteScope, id: string): Promise<CompanyClaim> {

@@ -21,7 +21,6 @@ import {
   readRound,
   similarTo,
   updateDossier,
-  type CompanyVerdict as LastVerdict,
   type NamedPerson as Person,
   type SimilarCompany as Similar,
 } from './service.ts';
@@ -91,15 +90,11 @@ const NamedPerson = objectOf(builder.objectRef<Person>('NamedPerson'), 'A person
   lastDay: dayOrNull('The day of the newest of them, YYYY-MM-DD; null when not known.'),
 });
 
-const CompanyVerdict = objectOf(
-  builder.objectRef<LastVerdict>('CompanyVerdict'),
-  'What was decided about a company last.',
-  {
-    verdict: typed(Verdict, 'The newest verdict on its write-ups.'),
-    reason: text('The reason of the verdict.'),
-    decidedAt: instant('When the verdict was given.'),
-  },
-);
+const CompanyVerdict = objectOf('CompanyVerdict', 'What was decided about a company last.', {
+  verdict: typed(Verdict, 'The newest verdict on its write-ups.'),
+  reason: text('The reason of the verdict.'),
+  decidedAt: instant('When the verdict was given.'),
+});
 
 const SimilarCompany = objectOf(
   builder.objectRef<Similar>('SimilarCompany'),

@@ -1,12 +1,13 @@
 import { Prisma, type CompanyReading } from '../../../prisma/generated/prisma/client.ts';
 import { keysOf } from '../../keysOf.ts';
 import { entityConditions, type EntityFilter, type FilterFields } from '../../data/lists/filters.ts';
-import { columnsOf, readersOf, type ListQuery, type Order } from '../../data/lists/lists.ts';
+import { columnsOf, readersOf, type Order } from '../../data/lists/lists.ts';
 import type { Scope } from '../../request/context.ts';
 import { together } from '../figures/together.ts';
 import { SourceKind, SourceLink } from '../../../prisma/generated/prisma/enums.ts';
 import { z } from 'zod';
 import { shapeOf } from '../../request/shape.ts';
+import { dayOrNull, flag, instant, text, textOrNull } from '../../request/properties.ts';
 import { isoDay } from '../figures/stored.ts';
 
 export const sourceFields = {
@@ -48,24 +49,24 @@ const always = [
   'num_nonnulls(company_id, company_name) > 0',
 ];
 
-function listQuery(filter: SourceFilter): ListQuery {
-  const { conditions, values } = entityConditions(
+/** Reads the links between sources and companies that match a filter. */
+export const {
+  page: listSources,
+  all: allSources,
+  count: countSources,
+} = readersOf<CompanySource, SourceFilter>((filter) => ({
+  table: 'company_readings',
+  columns,
+  order: sourceOrders[filter.orderBy ?? 'NEWEST'],
+  ...entityConditions(
     sourceFields,
     { ...filter, mine: null },
     {
       always,
       holds: (like) => `lower(source_title || ' ' || COALESCE(company_name, '')) ${like}`,
     },
-  );
-  return { table: 'company_readings', columns, order: sourceOrders[filter.orderBy ?? 'NEWEST'], conditions, values };
-}
-
-/** Reads the links between sources and companies that match a filter. */
-export const {
-  page: listSources,
-  all: allSources,
-  count: countSources,
-} = readersOf<CompanySource, SourceFilter>(listQuery);
+  ),
+}));
 
 /** Makes a loader of the links of one kind of source, the company that it is about first. */
 const linksBy = (column: 'transcriptId' | 'documentId' | 'writeupId') =>
@@ -122,18 +123,18 @@ export const sourceSchema = z
   .object({
     id: z.uuid(),
     companyId: z.uuid().nullable().describe('UUID of the company; null while it is only proposed'),
-    companyName: z.string().nullable().describe('The company as the source writes it; null if a person chose it'),
+    companyName: textOrNull('The company as the source writes it; null if a person chose it'),
     link: z.enum(SourceLink).describe('Whether the source belongs to the company'),
     kind: z.enum(SourceKind).describe('The kind of source'),
-    isMain: z.boolean().describe('Whether the source is about this company; false for one of several'),
-    sourceTitle: z.string().describe('Title of the source'),
-    sourceDay: z.iso.date().nullable().describe('The day of the conversation or of the upload; null when not known'),
+    isMain: flag('Whether the source is about this company; false for one of several'),
+    sourceTitle: text('Title of the source'),
+    sourceDay: dayOrNull('The day of the conversation or of the upload; null when not known'),
     documentId: z.uuid().nullable().describe('UUID of the document; null for another kind of source'),
     writeupId: z.uuid().nullable().describe('UUID of the write-up; null for another kind of source'),
     transcriptId: z.uuid().nullable().describe('UUID of the transcript; null for another kind of source'),
-    analyst: z.string().describe('The analyst that read it; empty if a person linked it'),
-    createdCompany: z.boolean().describe('Whether the company was created with this link'),
-    readAt: z.iso.datetime().describe('When it was last read'),
+    analyst: text('The analyst that read it; empty if a person linked it'),
+    createdCompany: flag('Whether the company was created with this link'),
+    readAt: instant('When it was last read'),
   })
   .meta({ id: 'CompanySource' });
 

@@ -4,15 +4,7 @@ import { FollowUpKind, type Verdict } from '../../../prisma/generated/prisma/enu
 import type { Scope, WriteScope } from '../../request/context.ts';
 import { Failure } from '../../request/errors.ts';
 import { entityConditions, type EntityFilter, type FilterFields } from '../../data/lists/filters.ts';
-import {
-  columnsOf,
-  readersOf,
-  selectionOf,
-  changeOrders,
-  dayKey,
-  type ListQuery,
-  type Order,
-} from '../../data/lists/lists.ts';
+import { columnsOf, readersOf, selectionOf, changeOrders, dayKey, type Order } from '../../data/lists/lists.ts';
 import { authorName } from '../../tenants/members/service.ts';
 import { together } from '../figures/together.ts';
 import { families } from '../figures/stored.ts';
@@ -94,7 +86,12 @@ export const {
   page: listFollowUps,
   all: allFollowUps,
   count: countFollowUps,
-} = readersOf<WholeFollowUp, FollowUpFilter>(listQuery);
+} = readersOf<WholeFollowUp, FollowUpFilter>((filter) => ({
+  table: 'follow_ups',
+  columns: { ...columns, ...besides },
+  order: followUpOrders[filter.orderBy ?? 'NEWEST'],
+  ...entityConditions(followUpFields, filter, { holds: (like) => `${followUpWords} ${like}` }),
+}));
 
 /** Reads a follow-up with its company and its sources. Throws NOT_FOUND for an unknown one and for another firm's. */
 export async function getFollowUp(scope: Scope, id: string): Promise<WholeFollowUp> {
@@ -112,14 +109,6 @@ export async function storedFollowUp({ prisma, tenantId }: WriteScope, id: strin
 
 const gone = () =>
   new Failure('NOT_FOUND', 'This promise, question or condition no longer exists. Reload the company.');
-
-function listQuery(filter: FollowUpFilter): ListQuery {
-  const { conditions, values } = entityConditions(followUpFields, filter, {
-    holds: (like) => `${followUpWords} ${like}`,
-  });
-  const order = followUpOrders[filter.orderBy ?? 'NEWEST'];
-  return { table: 'follow_ups', columns: { ...columns, ...besides }, order, conditions, values };
-}
 
 /** Reads the follow-ups of a company and of the companies merged into it, the last said first. */
 export const followUpsOf = together<FollowUp[]>(async (scope, ids) => {

@@ -73,16 +73,14 @@ export async function getObservation(scope: Scope, id: string): Promise<WholeObs
 }
 
 function listQuery(filter: ObservationFilter): ListQuery {
-  const { conditions, values } = entityConditions(observationFields, filter, {
-    always: ['withdrawn_at IS NULL'],
-    holds: (like) => `${observationWords} ${like}`,
-  });
   return {
     table: 'metric_observations',
     columns,
     order: observationOrders[filter.orderBy ?? 'NEWEST'],
-    conditions,
-    values,
+    ...entityConditions(observationFields, filter, {
+      always: ['withdrawn_at IS NULL'],
+      holds: (like) => `${observationWords} ${like}`,
+    }),
   };
 }
 

@@ -5,6 +5,7 @@ import { generateAllScores, readAllScores, generateCompanyScores } from './gener
 import { findCompanyId, scoreDetailsOf } from './service.ts';
 import { long, post, routesOf } from '../../request/rest/entityRoutes.ts';
 import { asIs } from '../../request/shape.ts';
+import { text } from '../../request/properties.ts';
 
 const score = z
   .number()
@@ -15,13 +16,13 @@ const score = z
   .describe('Null when a needed figure is missing; the total then counts it as 50');
 const scoresSchema = z.object({ marketScore: score, growthScore: score, profitScore: score });
 const scoredSchema = z.object({
-  company: z.string().describe('Name of the company.'),
+  company: text('Name of the company.'),
   scores: scoresSchema.describe('The scores.'),
   message: z.string().optional().describe('The missing inputs, in sentences.'),
 });
 const allScoresSchema = z.object({
   scores: z.record(z.string(), scoresSchema).describe('The scores.'),
-  message: z.string().describe('A summary in a sentence.'),
+  message: text('A summary in a sentence.'),
 });
 
 function shape(company: Company) {

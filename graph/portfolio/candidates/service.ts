@@ -69,15 +69,23 @@ export async function heldIds(scope: Scope, ids: readonly string[] | null): Prom
   const former = rows.flatMap(({ id, tags }) =>
     factsIn(tags, 'formerly').map((name) => ({ id, key: companyKey(name) })),
   );
-  const known = await scope.rows<{ key: string }>(
-    `SELECT k.key FROM unnest($1::text[]) AS k (key) WHERE ${isKnownName('k.key')}`,
-    [former.map(({ key }) => key)],
+  const keys = await heldKeys(
+    scope,
+    former.map(({ key }) => key),
   );
-  const keys = new Set(known.map(({ key }) => key));
   return new Set([
     ...rows.flatMap(({ id, isHeld }) => (isHeld ? [id] : [])),
     ...former.flatMap(({ id, key }) => (keys.has(key) ? [id] : [])),
   ]);
+}
+
+/** Returns those of the keys under which the firm has a company. */
+export async function heldKeys(scope: Scope, keys: readonly string[]): Promise<Set<string>> {
+  const known = await scope.rows<{ key: string }>(
+    `SELECT k.key FROM unnest($1::text[]) AS k (key) WHERE ${isKnownName('k.key')}`,
+    [keys],
+  );
+  return new Set(known.map(({ key }) => key));
 }
 
 const isKnownName = (key: string) =>

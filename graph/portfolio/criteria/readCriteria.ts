@@ -70,7 +70,6 @@ function filtersOf({ item, cue, phrase, span }: Marked): Found[] {
   return [{ field: item.kind, operator, words: item.words, value: null, isRequired, phrase, span }];
 }
 
-/** Merges words of one field and operator into one filter, and repeated bounds. */
 function mergeWords(filters: readonly Found[]): CriteriaFilter[] {
   const merged: Found[] = [];
   for (const filter of filters) {

@@ -43,7 +43,6 @@ export const discovered = z.object({
 });
 export type Discovered = z.infer<typeof discovered>;
 
-/** The input of a discovery, stored as `steering` of the run. */
 type DiscoverySteering = { source: DiscoverySource; criteria: Criteria };
 
 /** The statistics of a discovery, stored as `result` of the run. */

@@ -66,7 +66,6 @@ export async function findBestInvestments(scope: Scope, given: unknown): Promise
   return startJob(scope, bestInvestmentsJob, { title: 'Best investments', input });
 }
 
-/** Returns the criteria that a person adjusted, otherwise those of the text. */
 function criteriaOf({ customPrompt, criteria }: BestInvestmentsInput, rates: UsdRates): Criteria {
   const read = readCriteria(customPrompt, rates);
   return criteria ? adjustedCriteria(criteria, read) : read;

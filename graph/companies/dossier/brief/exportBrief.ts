@@ -104,7 +104,6 @@ function changeText(change: number | null, unit: string): string {
   return `${sign}${Math.abs(change).toLocaleString('en-US')}${unit}`;
 }
 
-/** The most statements of a difference that are printed. */
 const maxStatements = 6;
 
 async function claimsOf(scope: Scope, companyId: string): Promise<Pick<Brief, 'differences' | 'figures'>> {
