@@ -1,3 +1,4 @@
+import type { CompanyClaim } from '../../../prisma/generated/prisma/client.ts';
 import type { ClaimJudgement } from '../../../prisma/generated/prisma/enums.ts';
 import { agrees, isComparable } from '../../finance/agree.ts';
 import { noRates, type UsdRates } from '../../finance/rates/usdRate.ts';
@@ -12,27 +13,16 @@ import { ranked, rankedWithReasons } from '../figures/ranking.ts';
 import { differencesAcross, factOf } from './differencesAcross.ts';
 
 /** A claim about a company: one figure of one period, planned or actual, as all sources state it. */
-export interface Claim<C extends Candidate> {
+export interface Claim<C extends Candidate>
+  extends
+    Pick<CompanyClaim, 'label' | 'periodLabel' | 'periodMonths' | 'isPlan' | 'judgement' | 'difference'>,
+    Pick<CompanyClaim, 'explanation' | 'isUnsettled' | 'reasons' | 'sourceCount'> {
   metric: FigureName;
-  /** In the words of the source that stands; null for a metric. */
-  label: string | null;
-  periodLabel: string | null;
   /** The last day of the period: '2024-12-31'. */
   periodEnd: string | null;
-  periodMonths: number | null;
-  isPlan: boolean;
-  judgement: ClaimJudgement;
-  /** How far the farthest value lies from the standing one, in percent, rounded to a tenth. */
-  difference: number | null;
-  explanation: string | null;
-  /** True where a person has to decide: its sources differ and nobody said which one stands, or one is doubtful. */
-  isUnsettled: boolean;
-  /** Why the standing statement stands above the others, in words; empty without others. */
-  reasons: string[];
   standing: C;
   /** The best statement of each source first, the standing one before all; then the others. */
   cells: C[];
-  sourceCount: number;
 }
 
 interface Row<C> {

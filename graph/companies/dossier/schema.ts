@@ -24,7 +24,7 @@ import {
   type NamedPerson as Person,
   type SimilarCompany as Similar,
 } from './service.ts';
-import { readTimeline, timelineKinds, type TimelineEvent as Event } from './timeline.ts';
+import { readTimeline, timelineEvent, timelineKinds, type TimelineEvent as Event } from './timeline.ts';
 
 const KeyFigure = objectOf(
   builder.objectRef<Key<StoredCandidate>>('KeyFigure'),
@@ -69,14 +69,9 @@ const TimelineEvent = objectOf(
   builder.objectRef<Event>('TimelineEvent'),
   'Something that happened to a company.',
   {
+    ...timelineEvent.shape,
     kind: typed(TimelineKind, 'What kind of event it is.'),
     at: instant('When.'),
-    title: text('The title of the thing, or the metric.'),
-    detail: textOrNull('More about it: a reason, a value, a rank; null without.'),
-    transcriptId: textOrNull('UUID of the transcript; null for another kind of event.'),
-    documentId: textOrNull('UUID of the document; null for another kind of event.'),
-    writeupId: textOrNull('UUID of the writeup; null for another kind of event.'),
-    runId: textOrNull('UUID of the run; null for another kind of event.'),
   },
   (t) => ({
     key: t.exposeString('id', { description: 'Distinguishes it from the others of its kind.' }),

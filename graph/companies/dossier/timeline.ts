@@ -1,4 +1,7 @@
+import { z } from 'zod';
+import { keysOf } from '../../keysOf.ts';
 import type { Scope } from '../../request/context.ts';
+import { text, textOrNull } from '../../request/properties.ts';
 import { columnsOf, readPage, type Page, type PageRequest } from '../../data/lists/lists.ts';
 import { families } from '../figures/stored.ts';
 
@@ -18,24 +21,23 @@ export const timelineKinds = {
 };
 
 /** Something that happened to a company. */
-export interface TimelineEvent {
+export const timelineEvent = z.object({
+  title: text('The title of the thing, or the metric.'),
+  detail: textOrNull('More about it: a reason, a value, a rank; null without.'),
+  transcriptId: textOrNull('UUID of the transcript; null for another kind of event.'),
+  documentId: textOrNull('UUID of the document; null for another kind of event.'),
+  writeupId: textOrNull('UUID of the writeup; null for another kind of event.'),
+  runId: textOrNull('UUID of the run; null for another kind of event.'),
+});
+export interface TimelineEvent extends z.infer<typeof timelineEvent> {
   id: string;
   kind: keyof typeof timelineKinds;
   at: Date;
-  title: string;
-  /** A sentence or figure that says more; null without one. */
-  detail: string | null;
-  transcriptId: string | null;
-  documentId: string | null;
-  writeupId: string | null;
-  runId: string | null;
   /** The member who did it; null where nobody gave a name. */
   createdById: string | null;
 }
 
-const columns = columnsOf([
-  ...(['kind', 'at', 'title', 'detail', 'transcriptId', 'documentId', 'writeupId', 'runId', 'createdById'] as const),
-]);
+const columns = columnsOf(['kind', 'at', 'createdById', ...keysOf(timelineEvent.shape)]);
 
 /** One row for each kind of event: the id, time, title, detail, links and author as SQL. `f` is the company's family. */
 const eventSql: Readonly<Record<string, string>> = {

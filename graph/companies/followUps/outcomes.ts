@@ -190,11 +190,7 @@ const groupOf = ({ unit }: Figure): string => (unit === 'percent' || unit === 'd
 /** As a share of the promised value: 11.8 of 12 is the same number, rounded. */
 const rounding = 0.02;
 
-interface Saying {
-  status: FollowUpStatus;
-  movedTo: string | null;
-  features: Features;
-}
+type Saying = Omit<Outcome, 'sentence'>;
 
 /** Returns the statuses that a sentence may give a promise, with its words as features of each. */
 function sayings(

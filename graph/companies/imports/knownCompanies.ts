@@ -1,14 +1,11 @@
+import type { MetricObservation } from '../../../prisma/generated/prisma/client.ts';
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
 import { families, rootsOf, type Query } from '../figures/stored.ts';
 import { selectShown } from '../figures/shownColumns.ts';
 import { shownFields, shownRows, type ShownColumns } from '../shape.ts';
 
 /** A known value of an existing company. Money is in whole currency units. */
-export interface KnownValue {
-  value: number | null;
-  text: string | null;
-  currency: string | null;
-}
+export type KnownValue = Pick<MetricObservation, 'value' | 'text' | 'currency'>;
 
 interface ImportedValue extends KnownValue {
   /** The period's name and last day; null without one. */

@@ -1,3 +1,4 @@
+import type { Company } from '../../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../../request/context.ts';
 import { families, queryScope, rootsOf } from '../figures/stored.ts';
 import { together } from '../figures/together.ts';
@@ -19,11 +20,7 @@ export async function aliasesOf(scope: Scope, { id, name }: { id: string; name: 
   return (await names(scope, id)).filter(({ key }) => key !== own).map((row) => row.name);
 }
 
-export interface MergedCompany {
-  id: string;
-  name: string;
-  mergedAt: Date;
-}
+export type MergedCompany = Pick<Company, 'id' | 'name'> & { mergedAt: Date };
 
 /** Reads the companies that were merged into a company, directly or not, newest merge first. */
 export const mergedInto = together<MergedCompany[]>(async (scope, ids) => {
