@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import type { CompanyClaim } from '../../../prisma/generated/prisma/client.ts';
 import { ClaimJudgement } from '../../../prisma/generated/prisma/enums.ts';
-import { figureNamed, isMetric, metricNames, unitOf } from '../../finance/metrics.ts';
+import { figureNamed, isMetric, unitOf } from '../../finance/metrics.ts';
 import { shapeOf } from '../../request/shape.ts';
 import { dayOrNull, flag, instant, numberOrNull, text, textOrNull } from '../../request/properties.ts';
 import { labelOf } from '../figures/candidate.ts';
 import { periodName } from '../figures/period.ts';
 import { isoDay } from '../figures/stored.ts';
+import { observationSchema } from '../observations/shape.ts';
 
 export const claimSchema = z
   .object({
     id: z.uuid(),
     companyId: z.uuid().describe('UUID of the company'),
-    metric: z.enum(metricNames).nullable().describe('Null for a figure that no metric names'),
-    label: text("The metric's name, or the source's own label"),
-    unit: z.enum(['MONEY', 'PERCENT', 'COUNT', 'MONTHS', 'MULTIPLE', 'TEXT']),
+    ...observationSchema.pick({ metric: true, label: true, unit: true }).shape,
     periodLabel: textOrNull("The period as a source calls it: 'FY2025'; null if no source names one"),
     period: textOrNull(
       "The period in words: 'FY2025', 'as of 30 Jun 2026', '3 months to 30 Jun 2026'; null when not known",

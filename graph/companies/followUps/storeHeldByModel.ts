@@ -5,7 +5,7 @@ import type { Scope } from '../../request/context.ts';
 import { Failure } from '../../request/errors.ts';
 import { isoDay } from '../figures/stored.ts';
 import type { JobRun } from '../../data/jobs/define.ts';
-import type { SourceIds } from '../readings/readingSource.ts';
+import type { SourceIds } from '../readings/sourceIds.ts';
 import { datedTitle } from './held.ts';
 import { askFollowUps, type HeldByModel, type OpenFollowUp } from './byModel.ts';
 import { placeInSource } from './laterSources.ts';

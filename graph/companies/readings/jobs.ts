@@ -5,7 +5,8 @@ import { Failure } from '../../request/errors.ts';
 import { defineJob } from '../../data/jobs/define.ts';
 import { getJob } from '../../data/jobs/service.ts';
 import { storeReading } from './storeReading.ts';
-import { awaitText, readSource, sourceIds, type SourceIds } from './readingSource.ts';
+import { awaitText, readSource } from './readingSource.ts';
+import { sourceIds, type SourceIds } from './sourceIds.ts';
 import { readFigures } from './readFigures.ts';
 import { resultCard } from './resultCard.ts';
 

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { plainText } from '../../reading/grounding/grounding.ts';
 import type { Scope } from '../../request/context.ts';
 import { getDocument, newestExtraction, readDocumentSource } from '../../documents/service.ts';
@@ -7,17 +6,10 @@ import { getTranscript } from '../../recordings/transcripts/service.ts';
 import { getWriteup } from '../../writeups/service.ts';
 import { Failure } from '../../request/errors.ts';
 import type { FigureSource } from './readFigures.ts';
+import type { SourceIds } from './sourceIds.ts';
 import { readAgain } from '../../documents/jobs.ts';
 import { hasEnded } from '../../data/jobs/service.ts';
 import { waitForJob } from '../../data/jobs/watch.ts';
-
-/** Names a stored source by one of its ids. */
-export const sourceIds = z.object({
-  documentId: z.uuid().optional(),
-  writeupId: z.uuid().optional(),
-  transcriptId: z.uuid().optional(),
-});
-export type SourceIds = z.infer<typeof sourceIds>;
 
 /** Reads the text of a stored source. Throws NOT_FOUND, CONFLICT for a document without text, and INVALID. */
 export async function readSource(scope: Scope, ids: SourceIds): Promise<FigureSource> {

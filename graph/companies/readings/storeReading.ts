@@ -6,7 +6,7 @@ import { storable } from '../../text/text.ts';
 import { computeShown } from '../computeShown.ts';
 import { holdFollowUps } from '../followUps/hold.ts';
 import type { StatedFollowUps } from '../followUps/followUpsStatedIn.ts';
-import type { SourceIds } from './readingSource.ts';
+import type { SourceIds } from './sourceIds.ts';
 import { storeFollowUps } from '../followUps/store.ts';
 import { dateOf, isoDay } from '../figures/stored.ts';
 import { findCompany, lockNames, matchCompany } from '../match.ts';
