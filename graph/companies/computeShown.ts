@@ -50,7 +50,8 @@ type Before = Pick<Company, 'id' | (typeof fieldsBefore)[number]> & { names: str
 
 const columnsBefore = { ...columnsOf(fieldsBefore), recommendation: 'recommendation::text' };
 /** Locks the rows, so that two changes of the same company run one after the other. */
-const beforeSql = `SELECT id, ${selectionOf(columnsBefore)} FROM companies WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
+const beforeSql = `SELECT id, ${selectionOf(columnsBefore)} FROM companies
+  WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
 
 const namesSql = `${families} SELECT f.root AS id, array_agg(n.name ORDER BY n.key) AS names
   FROM family f CROSS JOIN LATERAL (
