@@ -138,7 +138,6 @@ async function* exportParquet(view: BiView, pieces: AsyncIterable<Piece>): Async
   yield taken(bytes);
 }
 
-/** Returns the bytes written since the last call. */
 function taken(bytes: ByteWriter): Uint8Array {
   const written = bytes.getBytes().slice();
   bytes.index = 0;

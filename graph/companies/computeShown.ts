@@ -2,13 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Company } from '../../prisma/generated/prisma/client.ts';
 import { ratesIn } from './currencies/ratesIn.ts';
 import type { Transaction } from '../data/db.ts';
+import { columnsOf, selectionOf } from '../data/lists/lists.ts';
 import { sortKeyOf } from '../text/text.ts';
 import type { UsdRates } from '../finance/rates/usdRate.ts';
 import { storeClaims } from './claims/storeClaims.ts';
 import { settleCurrencies } from './figures/settleCurrencies.ts';
 import { shownFigures } from './figures/shown.ts';
-import { ownMoneyOf, selectShown, shownColumns, shownUpdate } from './figures/shownColumns.ts';
-import { shownFields, type ShownField } from './shape.ts';
+import { ownMoneyOf, shownColumns, shownUpdate } from './figures/shownColumns.ts';
+import { shownFields } from './shape.ts';
 import {
   queryIn,
   candidateOf,
@@ -40,29 +41,17 @@ export async function computeShown(tx: Transaction, tenantId: string, companyIds
   }
 }
 
-type Before = Pick<
-  Company,
-  | 'id'
-  | 'name'
-  | ShownField
-  | 'conflictCount'
-  | 'ownMoney'
-  | 'searchText'
-  | 'industryGroup'
-  | 'marketScore'
-  | 'growthScore'
-  | 'profitScore'
-  | 'totalScore'
-  | 'recommendation'
-  | 'version'
-  | 'fieldVersions'
-> & { names: string[] };
+const fieldsBefore = [
+  ...shownFields,
+  ...(['name', 'conflictCount', 'ownMoney', 'searchText', 'industryGroup', 'marketScore', 'growthScore'] as const),
+  ...(['profitScore', 'totalScore', 'recommendation', 'version', 'fieldVersions'] as const),
+];
+type Before = Pick<Company, 'id' | (typeof fieldsBefore)[number]> & { names: string[] };
 
+const columnsBefore = { ...columnsOf(fieldsBefore), recommendation: 'recommendation::text' };
 /** Locks the rows, so that two changes of the same company run one after the other. */
-const beforeSql = `SELECT id, name, ${selectShown(shownFields)}, conflict_count AS "conflictCount", own_money AS "ownMoney", search_text AS "searchText",
-  industry_group AS "industryGroup", market_score AS "marketScore", growth_score AS "growthScore", profit_score AS "profitScore", total_score AS "totalScore",
-  recommendation::text, version, field_versions AS "fieldVersions"
-  FROM companies WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
+const beforeSql = `SELECT id, ${selectionOf(columnsBefore)} FROM companies
+  WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
 
 const namesSql = `${families} SELECT f.root AS id, array_agg(n.name ORDER BY n.key) AS names
   FROM family f CROSS JOIN LATERAL (
@@ -80,7 +69,6 @@ const writeSql = `UPDATE companies c SET ${shownUpdate.assignments}, conflict_co
 const currencySql = `UPDATE metric_observations o SET currency = u.currency
   FROM unnest($1::uuid[], $2::text[]) AS u (id, currency) WHERE o.tenant_id = current_tenant() AND o.id = u.id`;
 
-/** Stores the currencies that differ from those that were read. */
 async function storeCurrencies(query: Query, statements: readonly StoredCandidate[]): Promise<void> {
   const settled = statements.filter(({ row, currency }) => currency !== row.currency);
   if (settled.length === 0) return;
@@ -107,7 +95,6 @@ async function computeSome(query: Query, ids: string[], rates: UsdRates): Promis
   );
 }
 
-/** Returns the row to write; undefined when nothing changed. */
 function changeOf(before: Before, statements: readonly StoredCandidate[], rates: UsdRates) {
   const figures = shownFigures(statements, rates);
   const columns = shownColumns(figures, rates);

@@ -9,18 +9,7 @@ export interface CompanyNames {
   aliases?: readonly string[];
 }
 
-const standIns = new Set([
-  'company',
-  'registrant',
-  'issuer',
-  'parent',
-  'group',
-  'corporation',
-  'business',
-  'we',
-  'us',
-  'our',
-]);
+const standIns = new Set('company registrant issuer parent group corporation business we us our'.split(' '));
 
 /**
  * Finds the company that has one of the names, in any spelling, or creates one. The name itself takes precedence over

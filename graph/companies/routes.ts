@@ -4,7 +4,7 @@ import { RecommendationLevel } from '../../prisma/generated/prisma/enums.ts';
 import { Failure } from '../request/errors.ts';
 import { create, get, list, put, remove, routesOf } from '../request/rest/entityRoutes.ts';
 import { filterQuery, choiceOf } from '../request/rest/list.ts';
-import { shapeOf } from '../request/shape.ts';
+import { shapeOf, flag, instant, int, intOrNull, textOrNull } from '../request/shape.ts';
 import { createCompany, createCompanyInput, deleteCompany, updateCompany, updateCompanyInput } from './editing/edit.ts';
 import { companyFields, listedNumbers } from './listing/fields.ts';
 import {
@@ -18,11 +18,7 @@ import { companyOrders } from './listing/orders.ts';
 import { allCompanies, getCompany, listCompanies, seenCompany } from './service.ts';
 import { ownMoneySchema, ownMoneyText, shownRows, shownSchema } from './shape.ts';
 
-const score = z
-  .number()
-  .int()
-  .nullable()
-  .describe('Score from 0 to 100. Null until scores are generated, or when a figure it needs is missing');
+const score = intOrNull('Score from 0 to 100. Null until scores are generated, or when a figure it needs is missing');
 
 const rankingSchema = z
   .object({
@@ -51,13 +47,13 @@ const rankingSchema = z
 const companySchema = rankingSchema
   .extend({
     ...shownSchema,
-    hasGeneratedScores: z.boolean().describe('Whether scores were generated for the company.'),
+    hasGeneratedScores: flag('Whether scores were generated for the company.'),
     marketScore: score,
     growthScore: score,
     profitScore: score,
-    conflictCount: z.number().int().describe('Number of shown figures that other sources contradict'),
-    version: z.number().int().describe('Send it with a change, so that it does not overwrite anybody else’s'),
-    updatedAt: z.iso.datetime(),
+    conflictCount: int('Number of shown figures that other sources contradict'),
+    version: int('Send it with a change, so that it does not overwrite anybody else’s'),
+    updatedAt: instant(),
   })
   .meta({ id: 'Company' });
 
@@ -77,8 +73,8 @@ const companyRow = shapeOf(companySchema, named);
 const companyQuery = filterQuery(companyFields, companyOrders);
 
 const groupSchema = z.object({
-  label: z.string().nullable().describe('The common value; null for companies without one'),
-  count: z.number().int().describe('The number.'),
+  label: textOrNull('The common value; null for companies without one'),
+  count: int('The number.'),
   ...Object.fromEntries(
     listedNumbers.map(({ name, field }) => [name, statisticsSchema.describe(`${shownRows[field].what}.`)]),
   ),

@@ -1,5 +1,5 @@
 import { objectOf, fieldsOf, enumOf } from '../request/graphql/types.ts';
-import { text, instant, intOrNull, instantOrNull, int, numberOrNull } from '../request/shape.ts';
+import { text, instant, intOrNull, instantOrNull, int } from '../request/shape.ts';
 import type { RecommendationLevel as Levels } from '../../prisma/generated/prisma/enums.ts';
 import { builder } from '../builder.ts';
 import { requireScope } from '../request/context.ts';
@@ -14,6 +14,7 @@ import { companyFields, listedNumbers } from './listing/fields.ts';
 import type { companyOrders } from './listing/orders.ts';
 import {
   countCompanies,
+  databaseSummary,
   listCompanies,
   readDatabaseSummary,
   seenCompany,
@@ -177,14 +178,7 @@ const DatabaseSummary = objectOf(
   builder.objectRef<Summary>('DatabaseSummary'),
   'Counts of human memos, and of companies by recommendation.',
   {
-    totalMemos: int('Number of human memos.'),
-    companyCount: int('Number of companies.'),
-    averageScore: numberOrNull('Mean of the total scores, 0 to 100; null when no company is scored.'),
-    strongBuys: int('Companies with the recommendation STRONG_BUY.'),
-    buys: int('Companies with the recommendation BUY.'),
-    holds: int('Companies with the recommendation HOLD.'),
-    passes: int('Companies with the recommendation PASS.'),
-    notScored: int('Companies without generated scores.'),
+    ...databaseSummary.shape,
     latestChange: instantOrNull('When a company last changed; null without companies.'),
   },
 );

@@ -1,48 +1,35 @@
 import type { Company, CurrencyRate } from '../../prisma/generated/prisma/client.ts';
 import type { RecommendationLevel } from '../../prisma/generated/prisma/enums.ts';
+import { z } from 'zod';
 import type { Scope } from '../request/context.ts';
+import { int, numberOrNull } from '../request/shape.ts';
 import type { Transaction } from '../data/db.ts';
 import { Failure } from '../request/errors.ts';
 import { addFilter, entityConditions, type EntityFilter, type GivenFilter } from '../data/lists/filters.ts';
 import {
-  countRows,
-  type gatherConditions,
-  readAll,
+  columnsOf,
+  readersOf,
   readPage,
+  type gatherConditions,
   type ListQuery,
   type Page,
   type PageRequest,
 } from '../data/lists/lists.ts';
-import { columnsOfFields } from './figures/shownColumns.ts';
 import { rowsById } from './figures/together.ts';
 import { companyFields } from './listing/fields.ts';
 import { companyOrders, type CompanyOrder } from './listing/orders.ts';
-import type { OwnMoney } from './shape.ts';
+import { shownFields, type OwnMoney } from './shape.ts';
 
-const columns = {
-  tenantId: 'tenant_id',
-  name: 'name',
-  ...columnsOfFields,
-  industryGroup: 'industry_group',
-  ownMoney: 'own_money',
-  conflictCount: 'conflict_count',
-  completeness: 'completeness',
-  marketScore: 'market_score',
-  growthScore: 'growth_score',
-  profitScore: 'profit_score',
-  scoreDetails: 'score_details',
-  scoredAt: 'scored_at',
-  totalScore: 'total_score',
-  recommendation: 'recommendation',
-  figuresChangedAt: 'figures_changed_at',
-  version: 'version',
-  createdAt: 'created_at',
-  updatedAt: 'updated_at',
-  createdById: 'created_by',
-  ownerId: 'owner_id',
-  nextStep: 'next_step',
-  nextStepOn: 'next_step_on::timestamptz',
-} satisfies Partial<Record<keyof Company, string>>;
+const columns = columnsOf(
+  [
+    ...shownFields,
+    ...(['tenantId', 'name', 'industryGroup', 'ownMoney', 'conflictCount', 'completeness', 'marketScore'] as const),
+    ...(['growthScore', 'profitScore', 'scoreDetails', 'scoredAt', 'totalScore', 'recommendation'] as const),
+    ...(['figuresChangedAt', 'version', 'createdAt', 'updatedAt', 'createdById', 'ownerId'] as const),
+    ...(['nextStep', 'nextStepOn'] as const),
+  ],
+  ['nextStepOn'],
+) satisfies Partial<Record<keyof Company, string>>;
 
 const derivedFrom: Record<string, (keyof typeof columns)[]> = {
   aliases: ['name'],
@@ -87,17 +74,13 @@ export async function listCompanies(
   return readPage<Company>(scope, listQuery(filter, wanted), page);
 }
 
-export async function countCompanies(scope: Scope, filter: CompanyFilter): Promise<number> {
-  return countRows(scope, listQuery(filter, []));
-}
+/** Reads all companies that match a filter, from A to Z unless the filter names another order, and counts them. */
+export const { all: allCompanies, count: countCompanies } = readersOf<Company, CompanyFilter>((filter) =>
+  listQuery(filter, restFields),
+);
 
 export async function hasCompanies({ prisma, tenantId }: Scope): Promise<boolean> {
   return (await prisma.company.findFirst({ where: { tenantId, mergedIntoId: null }, select: { id: true } })) !== null;
-}
-
-/** Reads all companies that match a filter, from A to Z unless the filter names another order. */
-export function allCompanies(scope: Scope, filter: CompanyFilter = {}): AsyncGenerator<Company> {
-  return readAll<Company>(scope, listQuery(filter, restFields));
 }
 
 /** Returns the columns that a list of companies reads for the requested fields of GraphQL's Company. */
@@ -121,13 +104,11 @@ export function companyConditions(filter: CompanyFilter): ReturnType<typeof gath
 }
 
 function listQuery(filter: CompanyFilter, wanted: Iterable<string>): ListQuery {
-  const { conditions, values } = companyConditions(filter);
   return {
     table: 'companies',
     columns: companyColumns(wanted),
     order: companyOrders[filter.orderBy ?? 'NAME'],
-    conditions,
-    values,
+    ...companyConditions(filter),
   };
 }
 
@@ -146,16 +127,17 @@ export async function getCompany(
   return company;
 }
 
-export interface DatabaseSummary {
-  totalMemos: number;
-  companyCount: number;
-  /** Of scored companies only; null when there are none. */
-  averageScore: number | null;
-  strongBuys: number;
-  buys: number;
-  holds: number;
-  passes: number;
-  notScored: number;
+export const databaseSummary = z.object({
+  totalMemos: int('Number of human memos.'),
+  companyCount: int('Number of companies.'),
+  averageScore: numberOrNull('Mean of the total scores, 0 to 100; null when no company is scored.'),
+  strongBuys: int('Companies with the recommendation STRONG_BUY.'),
+  buys: int('Companies with the recommendation BUY.'),
+  holds: int('Companies with the recommendation HOLD.'),
+  passes: int('Companies with the recommendation PASS.'),
+  notScored: int('Companies without generated scores.'),
+});
+export interface DatabaseSummary extends z.infer<typeof databaseSummary> {
   latestChange: Date | null;
 }
 

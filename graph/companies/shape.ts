@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { number, text, textOrNull } from '../request/shape.ts';
 import { unitOf, type MetricName, type metrics } from '../finance/metrics.ts';
 import { stages } from '../finance/stages.ts';
 import { keysOf } from '../keysOf.ts';
@@ -199,14 +200,11 @@ export const ownMoneySchema = z
     field: z
       .enum(moneyFields)
       .describe('The field of the company that holds the same amount in millions of US dollars'),
-    value: z.number().describe('In whole units of its currency'),
-    currency: z.string().describe('ISO 4217'),
-    conversion: z
-      .string()
-      .nullable()
-      .describe(
-        "The rate of the conversion: 'at 1.0821 USD (average of Jan–Dec 2024, Federal Reserve)'; null without a rate",
-      ),
+    value: number('In whole units of its currency'),
+    currency: text('ISO 4217'),
+    conversion: textOrNull(
+      "The rate of the conversion: 'at 1.0821 USD (average of Jan–Dec 2024, Federal Reserve)'; null without a rate",
+    ),
   })
   .meta({ id: 'OwnMoney' });
 

@@ -4,7 +4,18 @@ import type { AnalysisKind } from '../../prisma/generated/prisma/enums.ts';
 import { maxMegabytes } from '../companies/imports/preview.ts';
 import { jobResults, resultOfKind } from '../data/jobs/results/table.ts';
 import type { Scope } from '../request/context.ts';
-import { int, text, asIs, pickerOf, shapeOf } from '../request/shape.ts';
+import {
+  int,
+  text,
+  asIs,
+  pickerOf,
+  shapeOf,
+  instant,
+  number,
+  numberOrNull,
+  textOrNull,
+  texts,
+} from '../request/shape.ts';
 import { create, get, list, long, routesOf } from '../request/rest/entityRoutes.ts';
 import { filterQuery, listQuery } from '../request/rest/list.ts';
 import type { Route } from '../request/rest/handler.ts';
@@ -22,16 +33,7 @@ import { investmentResult, pickTexts, readInvestments } from './investments/inve
 import { processMemos } from './memoProcessing/job.ts';
 import { generateRankings } from './rankings/generateRankings.ts';
 import { rankedEntry, rankingInsights, rankingSteering, readRanking } from './rankings/rankingRun.ts';
-import {
-  allRuns,
-  entriesOf,
-  getRun,
-  listRuns,
-  placedOf,
-  runFields,
-  runOrders,
-  type ListedRun,
-} from './runs/service.ts';
+import { entriesOf, getRun, placedOf, runFields, runOrders, runReaders, type ListedRun } from './runs/service.ts';
 
 export const memoProcessingRoutes = routesOf({
   processMemos: long('/api/process-comprehensive-memos', jobResults.MEMO_PROCESSING, {
@@ -42,15 +44,14 @@ export const memoProcessingRoutes = routesOf({
   }),
 });
 
-const median = (unit: string) =>
-  z.number().nullable().describe(`Median of the known values, ${unit}; null if no company has one`);
+const median = (unit: string) => numberOrNull(`Median of the known values, ${unit}; null if no company has one`);
 const counts = z.record(z.string(), z.number().int());
 
 /** The specification's portfolio analytics response. */
 const analyticsShape = z.object({
-  totalCompanies: z.number().int().describe('Number of companies examined.'),
-  totalDataPoints: z.number().int().describe('Known values of revenue, growth and gross margin'),
-  dataCompleteness: z.number().describe('In percent of three values per company; 0 without companies'),
+  totalCompanies: int('Number of companies examined.'),
+  totalDataPoints: int('Known values of revenue, growth and gross margin'),
+  dataCompleteness: number('In percent of three values per company; 0 without companies'),
   averageMetrics: z
     .object({
       revenue: median('millions of US dollars'),
@@ -93,16 +94,16 @@ export const candidateRoutes = routesOf({
   listCandidates: list('/api/candidates', candidateShape, {
     summary: 'The candidates for discovery, A to Z',
     query: listQuery,
-    all: (scope) => allCandidates(scope),
+    all: (scope) => allCandidates(scope, null),
     page: (scope, _, request) => listCandidates(scope, null, request),
   }),
 });
 
 const runSchema = z.object({
   id: z.uuid(),
-  createdAt: z.iso.datetime(),
-  analyst: z.string().describe('Analyst that wrote the texts; the product always computes scores and order'),
-  author: z.string().nullable(),
+  createdAt: instant(),
+  analyst: text('Analyst that wrote the texts; the product always computes scores and order'),
+  author: textOrNull(),
 });
 
 interface RunCalls<Whole extends z.ZodObject, Body> {
@@ -140,13 +141,13 @@ function runRoutes<Whole extends z.ZodObject, Body>(calls: RunCalls<Whole, Body>
   const wholeOf = async (scope: Scope, run: AnalysisRun) =>
     pickWhole({ ...read(run), [companies.name]: (await entriesOf(scope, run.id)).map(companies.of) });
   const { operationId, path: startPath, run: start, schema, of, ...started } = calls.start;
+  const { all, page } = runReaders(kind);
   return routesOf({
     [`list${name}s`]: list(path, listedRun, {
       summary: summaries.list,
       query: filterQuery(runFields, runOrders),
       answer: 'The runs',
-      all: (scope, filter) => allRuns(scope, kind, filter),
-      page: (scope, filter, request) => listRuns(scope, kind, filter, request),
+      ...{ all, page },
     }),
     [`get${name}`]: get(`${path}/:id`, asIs(listed.extend(whole.shape).meta({ id: wholeName })), {
       summary: summaries.get,
@@ -188,14 +189,12 @@ export const rankingRoutes = runRoutes({
     get: 'A ranking of the portfolio with its result at that time',
   },
   listed: z.object({
-    companyCount: z.number().int().describe('Number of ranked companies; the first 1,000 are stored'),
+    companyCount: int('Number of ranked companies; the first 1,000 are stored'),
     ...rankingSteering.shape,
   }),
   wholeName: 'Ranking',
   whole: rankings.extend({
-    notes: z
-      .array(z.string())
-      .describe('Old figures of the first companies, failures of the AI provider, and its texts that were not used'),
+    notes: texts('Old figures of the first companies, failures of the AI provider, and its texts that were not used'),
   }),
   companies: { name: 'rankings', of: pickerOf(ranked, (entry) => ({ ...placedOf(entry), company: entry.name })) },
   read: readRanking,
@@ -271,10 +270,10 @@ export const discoveryRoutes = runRoutes({
     get: 'A search for new companies with its result at that time',
   },
   listed: z.object({
-    discoveryPrompt: z.string().describe("The user's request. At most 4,000 characters."),
+    discoveryPrompt: text("The user's request. At most 4,000 characters."),
     source: z.enum(discoverySources).describe('Source of the discovery'),
-    candidateCount: z.number().int().describe('Number of candidates examined, without companies that the firm had'),
-    excludedCount: z.number().int().describe('Number of candidates skipped because the firm had them'),
+    candidateCount: int('Number of candidates examined, without companies that the firm had'),
+    excludedCount: int('Number of candidates skipped because the firm had them'),
   }),
   wholeName: 'Discovery',
   whole: discovery,

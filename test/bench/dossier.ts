@@ -3,7 +3,7 @@ import { settleCurrencies } from '../../graph/companies/figures/settleCurrencies
 import { claimsOf } from '../../graph/companies/claims/claimsOf.ts';
 import { metricOrder, type Candidate } from '../../graph/companies/figures/candidate.ts';
 import { companyReadingOf } from '../../graph/companies/readings/companyReadingOf.ts';
-import { readStretches } from '../../graph/companies/readings/readFigures.ts';
+import { readPassages } from '../../graph/companies/readings/readFigures.ts';
 import { inTurns } from '../../graph/reading/inTurns.ts';
 import type { CompanyReading, Observation } from '../../graph/reading/observation.ts';
 import { isFiling } from '../../graph/reading/prose/genre.ts';
@@ -125,7 +125,7 @@ async function printJoined(
   const sum = { alone: 0, named: 0, right: 0, wrong: 0, companies: 0, found: 0 };
   for (let draw = 0; draw < draws; draw += 1) {
     const { source: meeting, spans } = drawMeeting(calls, join, random);
-    const { reading, more } = await readStretches(meeting, async (source, name) =>
+    const { reading, more } = await readPassages(meeting, async (source, name) =>
       companyReadingOf(await inTurns(readSources([source], name))),
     );
     const read: CompanyReading[] = [reading, ...more];

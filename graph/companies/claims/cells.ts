@@ -3,27 +3,7 @@ import { figureNamed, unitOf } from '../../finance/metrics.ts';
 import type { Scope } from '../../request/context.ts';
 import { sourcePath } from '../figures/sourcePath.ts';
 import { together } from '../figures/together.ts';
-
-/** What one source says of a claim: a cell of the matrix of claims. */
-export interface ClaimCell {
-  /** UUID of its best statement. */
-  observationId: string;
-  /** What the columns are by: UUID of the source's link, of the import, or of the statement that a person entered. */
-  sourceKey: string;
-  sourceTitle: string;
-  sourceDay: Date | null;
-  /** The value in words: '$4.2M'. */
-  text: string;
-  value: number | null;
-  currency: string | null;
-  isDoubtful: boolean;
-  /** Whether a person confirmed or entered it. */
-  isVerified: boolean;
-  place: string | null;
-  quote: string | null;
-  /** Path in the product's page that opens the source at the place; null without a text to open. */
-  path: string | null;
-}
+import type { ClaimCell } from './shape.ts';
 
 interface Row extends Omit<ClaimCell, 'text' | 'path'> {
   claimId: string;
@@ -63,7 +43,7 @@ const cellsBy = (most: number | null, hasOthers: boolean) =>
     return new Map(
       [...Map.groupBy(rows, ({ claimId }) => claimId)].map(([id, cells]) => [id, firstOfEach(cells.map(cellOf))]),
     );
-  });
+  }, []);
 
 /** The source of the standing statement may state it twice. */
 function firstOfEach(cells: readonly ClaimCell[]): ClaimCell[] {
@@ -100,5 +80,5 @@ export async function cellsOf(
   { id }: { id: string },
   which: keyof typeof loaders = 'all',
 ): Promise<ClaimCell[]> {
-  return (await loaders[which](scope, id)) ?? [];
+  return loaders[which](scope, id);
 }

@@ -1,3 +1,4 @@
+import type { CompanyClaim } from '../../../prisma/generated/prisma/client.ts';
 import type { ClaimJudgement } from '../../../prisma/generated/prisma/enums.ts';
 import { agrees, isComparable } from '../../finance/agree.ts';
 import { noRates, type UsdRates } from '../../finance/rates/usdRate.ts';
@@ -12,27 +13,16 @@ import { ranked, rankedWithReasons } from '../figures/ranking.ts';
 import { differencesAcross, factOf } from './differencesAcross.ts';
 
 /** A claim about a company: one figure of one period, planned or actual, as all sources state it. */
-export interface Claim<C extends Candidate> {
+export interface Claim<C extends Candidate>
+  extends
+    Pick<CompanyClaim, 'label' | 'periodLabel' | 'periodMonths' | 'isPlan' | 'judgement' | 'difference'>,
+    Pick<CompanyClaim, 'explanation' | 'isUnsettled' | 'reasons' | 'sourceCount'> {
   metric: FigureName;
-  /** In the words of the source that stands; null for a metric. */
-  label: string | null;
-  periodLabel: string | null;
   /** The last day of the period: '2024-12-31'. */
   periodEnd: string | null;
-  periodMonths: number | null;
-  isPlan: boolean;
-  judgement: ClaimJudgement;
-  /** How far the farthest value lies from the standing one, in percent, rounded to a tenth. */
-  difference: number | null;
-  explanation: string | null;
-  /** True where a person has to decide: its sources differ and nobody said which one stands, or one is doubtful. */
-  isUnsettled: boolean;
-  /** Why the standing statement stands above the others, in words; empty without others. */
-  reasons: string[];
   standing: C;
   /** The best statement of each source first, the standing one before all; then the others. */
   cells: C[];
-  sourceCount: number;
 }
 
 interface Row<C> {
@@ -84,7 +74,6 @@ export function claimsOf<C extends Candidate>(
 const byLabel = (a: string, b: string): number => wordsOf(a).localeCompare(wordsOf(b), 'en');
 const wordsOf = (name: string): string => name.slice(name.indexOf(' ') + 1);
 
-/** The statements that contradict each statement. */
 function oppositesIn<C>(pairs: readonly (readonly [C, C])[]): ReadonlyMap<C, readonly C[]> {
   const both = pairs.flatMap(([a, b]) => [[a, b] as const, [b, a] as const]);
   return new Map([...Map.groupBy(both, ([one]) => one)].map(([one, found]) => [one, found.map(([, other]) => other)]));
@@ -108,7 +97,6 @@ function rowsOf<C extends Candidate>(same: C[], opposites: ReadonlyMap<C, readon
   return undated.candidates.length > 0 ? [...rows, undated] : rows;
 }
 
-/** True when another source states the same value for a period. */
 const isSaidAgain = (undated: Candidate, dated: Candidate, rates: UsdRates): boolean =>
   sourceOf(undated) !== sourceOf(dated) && isComparable(undated, dated, rates) && agrees(undated, dated, rates);
 
@@ -141,10 +129,10 @@ function claimOf<C extends Candidate>({ candidates, apart }: Row<C>, rates: UsdR
   const unequal = others.filter((each) => !isEqual(each, standing, rates));
   // A source that states the other value, too, means two things: 'the outlook is 1.7 (budget 1.9)'.
   const own = sure.filter((each) => sourceOf(each) === sourceOf(standing));
-  const isTold = (each: C): boolean => own.some((other) => isEqual(other, each, rates));
+  const isReported = (each: C): boolean => own.some((other) => isEqual(other, each, rates));
   const isUndatedRow = candidates.every(isUndated);
   // Without a period, values that differ may be of two times, unless the comparison of the sources says otherwise.
-  const isOne = (each: C): boolean => !isUndatedRow && areApart(each, standing) && !isTold(each);
+  const isOne = (each: C): boolean => !isUndatedRow && areApart(each, standing) && !isReported(each);
   const differing = [...unequal.filter((each) => apart.has(each) || isOne(each)), ...voices];
   const judgement = judge(standing, { best, others, unequal, differing }, isUndatedRow);
   return {
@@ -230,7 +218,6 @@ function saying(candidate: Candidate): string {
   return `${formatFigure(unitOf(candidate.metric), candidate)} (${source})`;
 }
 
-/** Holds a plan against the result of its period. */
 function againstResult<C extends Candidate>(
   plan: Judged<C>,
   results: readonly Judged<C>[],

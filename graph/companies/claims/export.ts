@@ -5,9 +5,9 @@ import type { SheetCell } from '../exports/xlsx.ts';
 import { pageLinks } from '../figures/sourcePath.ts';
 import { isoDay } from '../figures/stored.ts';
 import { getCompany } from '../service.ts';
-import { cellsOf, type ClaimCell } from './cells.ts';
+import { cellsOf } from './cells.ts';
 import { allClaims } from './service.ts';
-import { judgementNames, namedClaim } from './shape.ts';
+import { judgementNames, namedClaim, type ClaimCell } from './shape.ts';
 
 const fixed = [
   { header: 'Claim', width: 26 },

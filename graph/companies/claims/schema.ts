@@ -5,12 +5,12 @@ import { entityList } from '../../request/graphql/entityList.ts';
 import { enumOf, fieldsOf, objectOf } from '../../request/graphql/types.ts';
 import { idOf, toGlobalId, ofFirm } from '../../request/graphql/globalId.ts';
 import { mutation } from '../../request/graphql/mutation.ts';
-import { dayOrNull, flag, text, textOrNull } from '../../request/shape.ts';
+import { dayOrNull, text, textOrNull } from '../../request/shape.ts';
 import { Metric, MetricObservation, MetricUnit } from '../figures/figureSchema.ts';
 import { Company } from '../schema.ts';
-import { cellsOf, type ClaimCell as Cell } from './cells.ts';
+import { cellsOf } from './cells.ts';
 import { claimFields, countClaims, listClaims, standingReason, statementsOf, settleClaim } from './service.ts';
-import { claimSchema, namedClaim } from './shape.ts';
+import { cellSchema, claimSchema, namedClaim, type ClaimCell as Cell } from './shape.ts';
 
 const ClaimJudgement = enumOf<Judgements>('ClaimJudgement', 'How the sources of a claim stand to each other.', {
   AGREES: 'All sources state the same value.',
@@ -27,13 +27,10 @@ const ClaimCell = objectOf(
   builder.objectRef<Cell>('ClaimCell'),
   'What one source says of a claim: a cell of the matrix.',
   {
+    ...cellSchema.pick({ text: true, isDoubtful: true, isVerified: true, place: true }).shape,
     sourceKey: text('The same for all cells of a source, which form a column.'),
     sourceTitle: text('Title of the source.'),
     sourceDay: dayOrNull('The day of the conversation, the upload or the entry, YYYY-MM-DD; null when not known.'),
-    text: text("The value in words: '$4.2M'."),
-    isDoubtful: flag('Whether a check doubts it and no person confirmed it.'),
-    isVerified: flag('Whether a person confirmed or entered it.'),
-    place: textOrNull("Place in the source: 'page 41'; null without one."),
     path: textOrNull('Path of the page that opens the source at the place; null without a text to open.'),
   },
   (t) => ({

@@ -1,11 +1,11 @@
 import { Prisma, type CompanyClaim, type MetricObservation } from '../../../prisma/generated/prisma/client.ts';
 import { keysOf } from '../../keysOf.ts';
 import { entityConditions, type EntityFilter, type FilterFields } from '../../data/lists/filters.ts';
-import { columnsOf, readersOf, type ListQuery, type Order } from '../../data/lists/lists.ts';
+import { columnsOf, readersOf, type Order } from '../../data/lists/lists.ts';
 import type { Scope, WriteScope } from '../../request/context.ts';
 import { Failure } from '../../request/errors.ts';
 import { explainStanding } from '../figures/reasons.ts';
-import { candidateOf, queryScope, readObservations } from '../figures/stored.ts';
+import { candidateOf, queryScope, readObservations, type StoredCandidate } from '../figures/stored.ts';
 import { together } from '../figures/together.ts';
 import { findObservation } from '../scores/service.ts';
 import { z } from 'zod';
@@ -53,20 +53,24 @@ export type ClaimFilter = EntityFilter<keyof typeof claimOrders>;
 const ofShown = `NOT EXISTS (SELECT FROM companies c WHERE c.tenant_id = company_claims.tenant_id AND c.id = company_id
   AND c.merged_into_id IS NOT NULL)`;
 
-function listQuery(filter: ClaimFilter): ListQuery {
-  const { conditions, values } = entityConditions(
+/** Reads the claims that match a filter, company by company. */
+export const {
+  page: listClaims,
+  all: allClaims,
+  count: countClaims,
+} = readersOf<CompanyClaim, ClaimFilter>((filter) => ({
+  table: 'company_claims',
+  columns,
+  order: claimOrders.COMPANY,
+  ...entityConditions(
     claimFields,
     { ...filter, mine: null },
     {
       always: [ofShown],
       holds: (like) => `${claimWords} ${like}`,
     },
-  );
-  return { table: 'company_claims', columns, order: claimOrders.COMPANY, conditions, values };
-}
-
-/** Reads the claims that match a filter, company by company. */
-export const { page: listClaims, all: allClaims, count: countClaims } = readersOf<CompanyClaim, ClaimFilter>(listQuery);
+  ),
+}));
 
 /** Reads a claim. Throws NOT_FOUND. */
 export async function getClaim({ prisma, tenantId }: WriteScope, id: string): Promise<CompanyClaim> {
@@ -76,12 +80,12 @@ export async function getClaim({ prisma, tenantId }: WriteScope, id: string): Pr
   return claim;
 }
 
-const standing = together(async (scope, ids) => {
+const standing = together<StoredCandidate | null>(async (scope, ids) => {
   const rows = await scope.prisma.companyClaim.findMany({ where: { standingId: { in: ids } } });
   const companyIds = [...new Set(rows.map(({ companyId }) => companyId))];
   const found = await readObservations(queryScope(scope), companyIds, { ids });
   return new Map([...found.values()].flat().map((row) => [row.id, candidateOf(row)]));
-});
+}, null);
 
 /** Explains why the standing statement of a claim stands; null where nothing else is stated, and if it was withdrawn. */
 export async function standingReason(

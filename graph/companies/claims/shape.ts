@@ -1,43 +1,36 @@
 import { z } from 'zod';
 import type { CompanyClaim } from '../../../prisma/generated/prisma/client.ts';
 import { ClaimJudgement } from '../../../prisma/generated/prisma/enums.ts';
-import { figureNamed, isMetric, metricNames, unitOf } from '../../finance/metrics.ts';
-import { shapeOf } from '../../request/shape.ts';
+import { figureNamed, isMetric, unitOf } from '../../finance/metrics.ts';
+import { shapeOf, dayOrNull, flag, instant, numberOrNull, text, textOrNull } from '../../request/shape.ts';
 import { labelOf } from '../figures/candidate.ts';
 import { periodName } from '../figures/period.ts';
 import { isoDay } from '../figures/stored.ts';
-import type { ClaimCell } from './cells.ts';
+import { observationSchema } from '../observations/shape.ts';
 
 export const claimSchema = z
   .object({
     id: z.uuid(),
     companyId: z.uuid().describe('UUID of the company'),
-    metric: z.enum(metricNames).nullable().describe('Null for a figure that no metric names'),
-    label: z.string().describe("The metric's name, or the source's own label"),
-    unit: z.enum(['MONEY', 'PERCENT', 'COUNT', 'MONTHS', 'MULTIPLE', 'TEXT']),
-    periodLabel: z
-      .string()
-      .nullable()
-      .describe("The period as a source calls it: 'FY2025'; null if no source names one"),
-    period: z
-      .string()
-      .nullable()
-      .describe("The period in words: 'FY2025', 'as of 30 Jun 2026', '3 months to 30 Jun 2026'; null when not known"),
-    periodEnd: z.iso.date().nullable().describe('Last day of the period; null when not known'),
+    ...observationSchema.pick({ metric: true, label: true, unit: true }).shape,
+    periodLabel: textOrNull("The period as a source calls it: 'FY2025'; null if no source names one"),
+    period: textOrNull(
+      "The period in words: 'FY2025', 'as of 30 Jun 2026', '3 months to 30 Jun 2026'; null when not known",
+    ),
+    periodEnd: dayOrNull('Last day of the period; null when not known'),
     periodMonths: z.int().nullable().describe('Length of the period in months; null when not known'),
-    isPlan: z.boolean().describe('Whether it is a plan, a budget or a target'),
+    isPlan: flag('Whether it is a plan, a budget or a target'),
     judgement: z.enum(ClaimJudgement).describe('How its sources stand to each other'),
-    difference: z
-      .number()
-      .nullable()
-      .describe('How far the farthest value lies from the standing one, in percent; null where nothing differs'),
-    explanation: z.string().nullable().describe('What differs, in a sentence; null where nothing differs'),
+    difference: numberOrNull(
+      'How far the farthest value lies from the standing one, in percent; null where nothing differs',
+    ),
+    explanation: textOrNull('What differs, in a sentence; null where nothing differs'),
     sourceCount: z.int().describe('Number of sources that state it'),
     standingId: z.uuid().describe('UUID of the observation that stands'),
     observationIds: z
       .array(z.uuid())
       .describe('UUIDs of its observations, the standing one first, then one of each source'),
-    updatedAt: z.iso.datetime(),
+    updatedAt: instant(),
   })
   .meta({ id: 'Claim' });
 
@@ -69,31 +62,29 @@ export function namedClaim(claim: CompanyClaim) {
 
 export const claimShape = shapeOf(claimSchema, namedClaim);
 
-const cellSchema = z
+export const cellSchema = z
   .object({
     observationId: z.uuid().describe('UUID of its best statement'),
+    // UUID of the source's link, of the import, or of the statement that a person entered.
     sourceKey: z.uuid().describe('The same for all cells of a source, which form a column'),
-    sourceTitle: z.string().describe("Title of the source; 'Edited by a person' for an edit"),
-    sourceDay: z.iso
-      .date()
-      .nullable()
-      .describe('The day of the conversation, the upload or the entry; null if unknown'),
-    text: z.string().describe("The value in words: '$4.2M'"),
-    value: z
-      .number()
-      .nullable()
-      .describe("In the metric's unit: whole currency units, percent, a count; null for a text"),
-    currency: z.string().nullable().describe('ISO 4217 code; null when the source states no currency'),
-    isDoubtful: z.boolean().describe('Whether a check doubts it and no person confirmed it'),
-    isVerified: z.boolean().describe('Whether a person confirmed or entered it'),
-    place: z.string().nullable().describe("Place in the source: 'page 41'; null without one"),
-    quote: z.string().nullable().describe('The words of the source; null if there are none'),
-    evidenceUrl: z
-      .string()
-      .nullable()
-      .describe("Opens the source at the place, to be added to the product's address; null without a text"),
+    sourceTitle: text("Title of the source; 'Edited by a person' for an edit"),
+    sourceDay: dayOrNull('The day of the conversation, the upload or the entry; null if unknown'),
+    text: text("The value in words: '$4.2M'"),
+    value: numberOrNull("In the metric's unit: whole currency units, percent, a count; null for a text"),
+    currency: textOrNull('ISO 4217 code; null when the source states no currency'),
+    isDoubtful: flag('Whether a check doubts it and no person confirmed it'),
+    isVerified: flag('Whether a person confirmed or entered it'),
+    place: textOrNull("Place in the source: 'page 41'; null without one"),
+    quote: textOrNull('The words of the source; null if there are none'),
+    evidenceUrl: textOrNull("Opens the source at the place, to be added to the product's address; null without a text"),
   })
   .meta({ id: 'ClaimCell' });
+
+/** What one source says of a claim: a cell of the matrix of claims. `path` is that of the product's page. */
+export type ClaimCell = Omit<z.infer<typeof cellSchema>, 'sourceDay' | 'evidenceUrl'> & {
+  sourceDay: Date | null;
+  path: string | null;
+};
 
 /** A row of the matrix: a claim with what each source says of it. */
 export type MatrixRow = CompanyClaim & { cells: ClaimCell[] };

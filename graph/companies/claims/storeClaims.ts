@@ -13,9 +13,7 @@ const compared = `company_id, position, metric, label, unit, period_label, perio
 
 /** Writes only what differs, because each written row is reported as a change of its company. */
 const writeSql = `INSERT INTO company_claims (tenant_id, id, ${compared})
-  SELECT current_tenant(), id, ${compared} FROM jsonb_to_recordset($1::jsonb) AS c(id uuid, company_id uuid, position int, metric text, label text, unit text,
-    period_label text, period_end date, period_months int, is_plan boolean, judgement claim_judgement, difference float8,
-    explanation text, is_unsettled boolean, reasons text[], standing_id uuid, observation_ids uuid[], source_count int)
+  SELECT current_tenant(), id, ${compared} FROM jsonb_populate_recordset(NULL::company_claims, $1::jsonb)
   ON CONFLICT (tenant_id, id) DO UPDATE SET (${compared}) = ROW (${compared
     .split(',')
     .map((name) => `excluded.${name.trim()}`)

@@ -19,11 +19,9 @@ const CurrencyRate = objectOf(
   },
 );
 
-const CurrencyRates = objectOf(
-  builder.objectRef<{ rates: Rate[] }>('CurrencyRates'),
-  "The firm's rates after a change.",
-  { rates: typedList(CurrencyRate, "The firm's rates, by currency.") },
-);
+const CurrencyRates = objectOf('CurrencyRates', "The firm's rates after a change.", {
+  rates: typedList(CurrencyRate, "The firm's rates, by currency."),
+});
 
 builder.queryField('currencyRates', (t) =>
   t.field({

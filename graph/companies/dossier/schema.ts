@@ -19,11 +19,10 @@ import {
   readRound,
   similarTo,
   updateDossier,
-  type CompanyVerdict as LastVerdict,
   type NamedPerson as Person,
   type SimilarCompany as Similar,
 } from './service.ts';
-import { readTimeline, type TimelineEvent as Event, type TimelineKind as Kinds } from './timeline.ts';
+import { readTimeline, timelineEvent, timelineKinds, type TimelineEvent as Event } from './timeline.ts';
 
 const KeyFigure = objectOf(
   builder.objectRef<Key<StoredCandidate>>('KeyFigure'),
@@ -62,32 +61,15 @@ const CompanyRound = objectOf(
   }),
 );
 
-const TimelineKind = enumOf<Kinds>('TimelineKind', 'What happened.', {
-  CALL: 'A conversation.',
-  PAPER: 'A document.',
-  MEMO: 'A write-up.',
-  VERDICT: 'A verdict on a write-up.',
-  EDIT: 'A person’s edit of a figure; `title` is the metric.',
-  SETTLED: 'A person’s choice among contradicting figures; `title` is the metric.',
-  IMPORT: 'An import that states figures of it.',
-  RANKING: 'A ranking of the portfolio.',
-  PICK: 'A choice of best investments.',
-  FOLLOW_UP: 'A promise, question or condition got its status.',
-  CREATED: 'The company was added.',
-});
+const TimelineKind = enumOf('TimelineKind', 'What happened.', timelineKinds);
 
 const TimelineEvent = objectOf(
   builder.objectRef<Event>('TimelineEvent'),
   'Something that happened to a company.',
   {
+    ...timelineEvent.shape,
     kind: typed(TimelineKind, 'What kind of event it is.'),
     at: instant('When.'),
-    title: text('The title of the thing, or the metric.'),
-    detail: textOrNull('More about it: a reason, a value, a rank; null without.'),
-    transcriptId: textOrNull('UUID of the transcript; null for another kind of event.'),
-    documentId: textOrNull('UUID of the document; null for another kind of event.'),
-    writeupId: textOrNull('UUID of the writeup; null for another kind of event.'),
-    runId: textOrNull('UUID of the run; null for another kind of event.'),
   },
   (t) => ({
     key: t.exposeString('id', { description: 'Distinguishes it from the others of its kind.' }),
@@ -101,15 +83,11 @@ const NamedPerson = objectOf(builder.objectRef<Person>('NamedPerson'), 'A person
   lastDay: dayOrNull('The day of the newest of them, YYYY-MM-DD; null when not known.'),
 });
 
-const CompanyVerdict = objectOf(
-  builder.objectRef<LastVerdict>('CompanyVerdict'),
-  'What was decided about a company last.',
-  {
-    verdict: typed(Verdict, 'The newest verdict on its write-ups.'),
-    reason: text('The reason of the verdict.'),
-    decidedAt: instant('When the verdict was given.'),
-  },
-);
+const CompanyVerdict = objectOf('CompanyVerdict', 'What was decided about a company last.', {
+  verdict: typed(Verdict, 'The newest verdict on its write-ups.'),
+  reason: text('The reason of the verdict.'),
+  decidedAt: instant('When the verdict was given.'),
+});
 
 const SimilarCompany = objectOf(
   builder.objectRef<Similar>('SimilarCompany'),

@@ -25,19 +25,19 @@ const standings = together<Standing<StoredCandidate>[]>(async (scope, companyIds
       rows.map((row) => ({ ...candidateOf(row), reasons: reasonsOf.get(row.id) ?? [] })),
     ]),
   );
-});
+}, []);
 
 /** Returns the figures of a company that matter to its stage, with their periods, from its stored claims. */
 export async function readKeyFigures(
   scope: Scope,
   { id, stage }: { id: string; stage: string | null },
 ): Promise<KeyFigure<StoredCandidate>[]> {
-  return keyFiguresOf(stage, (await standings(scope, id)) ?? []);
+  return keyFiguresOf(stage, await standings(scope, id));
 }
 
 /** Returns the last round of a company that its sources state; null where none does. */
 export async function readRound(scope: Scope, companyId: string): Promise<Round<StoredCandidate> | null> {
-  return roundOf((await standings(scope, companyId)) ?? []);
+  return roundOf(await standings(scope, companyId));
 }
 
 const maxMemos = 20;
@@ -74,14 +74,6 @@ export async function peopleOf(scope: Scope, companyId: string): Promise<NamedPe
   return scope.rows<NamedPerson>(peopleSql, [companyId]);
 }
 
-/** A company of the firm like another, with what was decided about it. */
-export interface SimilarCompany {
-  id: string;
-  verdict: Verdict | null;
-  reason: string | null;
-  decidedAt: Date | null;
-}
-
 /** The newest verdict on a write-up of a company that was not withdrawn. `company` is an expression of SQL. */
 const verdictOf = (company: string) => `SELECT v.verdict, v.reason, v.given_at AS "decidedAt" FROM company_readings r
       JOIN writeups w ON w.tenant_id = r.tenant_id AND (w.id = r.writeup_id OR w.transcript_id = r.transcript_id OR w.document_id = r.document_id)
@@ -96,18 +88,17 @@ export interface CompanyVerdict {
   decidedAt: Date;
 }
 
-const lastVerdicts = together<CompanyVerdict>(async (scope, ids) => {
+/** A company of the firm like another, with what was decided about it; null without a verdict. */
+export type SimilarCompany = { id: string } & { [Name in keyof CompanyVerdict]: CompanyVerdict[Name] | null };
+
+/** Reads the newest verdict on the write-ups of a company; null without one. */
+export const lastVerdictOf = together<CompanyVerdict | null>(async (scope, ids) => {
   const rows = await scope.rows<CompanyVerdict & { id: string }>(
     `SELECT c.id, d.* FROM unnest($1::uuid[]) AS c (id) CROSS JOIN LATERAL (${verdictOf('c.id')}) d`,
     [ids],
   );
   return new Map(rows.map((row) => [row.id, row]));
-});
-
-/** Reads the newest verdict on the write-ups of a company; null without one. */
-export async function lastVerdictOf(scope: Scope, companyId: string): Promise<CompanyVerdict | null> {
-  return (await lastVerdicts(scope, companyId)) ?? null;
-}
+}, null);
 
 /** Of one industry group; then the same stage, a decision, and the nearest revenue. */
 const similarSql = `SELECT c.id, d.*

@@ -1,39 +1,43 @@
+import { z } from 'zod';
+import { keysOf } from '../../keysOf.ts';
 import type { Scope } from '../../request/context.ts';
+import { text, textOrNull } from '../../request/shape.ts';
 import { columnsOf, readPage, type Page, type PageRequest } from '../../data/lists/lists.ts';
 import { families } from '../figures/stored.ts';
 
-export type TimelineKind =
-  | 'CALL'
-  | 'PAPER'
-  | 'MEMO'
-  | 'VERDICT'
-  | 'EDIT'
-  | 'SETTLED'
-  | 'IMPORT'
-  | 'RANKING'
-  | 'PICK'
-  | 'FOLLOW_UP'
-  | 'CREATED';
+/** The kinds of events, with what they mean. */
+export const timelineKinds = {
+  CALL: 'A conversation.',
+  PAPER: 'A document.',
+  MEMO: 'A write-up.',
+  VERDICT: 'A verdict on a write-up.',
+  EDIT: 'A person’s edit of a figure; `title` is the metric.',
+  SETTLED: 'A person’s choice among contradicting figures; `title` is the metric.',
+  IMPORT: 'An import that states figures of it.',
+  RANKING: 'A ranking of the portfolio.',
+  PICK: 'A choice of best investments.',
+  FOLLOW_UP: 'A promise, question or condition got its status.',
+  CREATED: 'The company was added.',
+};
 
 /** Something that happened to a company. */
-export interface TimelineEvent {
+export const timelineEvent = z.object({
+  title: text('The title of the thing, or the metric.'),
+  detail: textOrNull('More about it: a reason, a value, a rank; null without.'),
+  transcriptId: textOrNull('UUID of the transcript; null for another kind of event.'),
+  documentId: textOrNull('UUID of the document; null for another kind of event.'),
+  writeupId: textOrNull('UUID of the writeup; null for another kind of event.'),
+  runId: textOrNull('UUID of the run; null for another kind of event.'),
+});
+export interface TimelineEvent extends z.infer<typeof timelineEvent> {
   id: string;
-  kind: TimelineKind;
+  kind: keyof typeof timelineKinds;
   at: Date;
-  title: string;
-  /** A sentence or figure that says more; null without one. */
-  detail: string | null;
-  transcriptId: string | null;
-  documentId: string | null;
-  writeupId: string | null;
-  runId: string | null;
   /** The member who did it; null where nobody gave a name. */
   createdById: string | null;
 }
 
-const columns = columnsOf([
-  ...(['kind', 'at', 'title', 'detail', 'transcriptId', 'documentId', 'writeupId', 'runId', 'createdById'] as const),
-]);
+const columns = columnsOf(['kind', 'at', 'createdById', ...keysOf(timelineEvent.shape)]);
 
 /** One row for each kind of event: the id, time, title, detail, links and author as SQL. `f` is the company's family. */
 const eventSql: Readonly<Record<string, string>> = {

@@ -71,7 +71,6 @@ export async function updateCompany(scope: Scope, id: string, input: unknown): P
   });
 }
 
-/** Stores the given figures that differ from the shown ones as a person's statements. Returns the company with them. */
 async function storeGiven(tx: Transaction, company: Company, given: GivenFigures): Promise<Company> {
   const { tenantId, id } = company;
   const statements = changesOf(given, company).map((field) => personObservation(field, given[field] ?? null));

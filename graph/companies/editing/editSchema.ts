@@ -3,29 +3,18 @@ import { text, textOrNull } from '../../request/shape.ts';
 import { builder } from '../../builder.ts';
 import { deletion, inputsOf, mutation } from '../../request/graphql/mutation.ts';
 import { idOf } from '../../request/graphql/globalId.ts';
-import {
-  createCompany,
-  deleteCompany,
-  EditConflict,
-  updateCompany,
-  withdrawEdit,
-  type EditConflictField as ConflictField,
-} from './edit.ts';
+import { createCompany, deleteCompany, EditConflict, updateCompany, withdrawEdit } from './edit.ts';
 import { Metric } from '../figures/figureSchema.ts';
 import { mergeCompanies, undoMerge } from './merge.ts';
 import { Company } from '../schema.ts';
 import { rejectObservation, verifyObservation } from '../figures/verifyObservation.ts';
 import { givenFigures } from '../figures/givenFigures.ts';
 
-const EditConflictField = objectOf(
-  builder.objectRef<ConflictField>('EditConflictField'),
-  'Both values as the form shows them; null means not known.',
-  {
-    field: text('Name of the field.'),
-    yours: textOrNull("The caller's value; null for 'not known'."),
-    theirs: textOrNull("The other person's saved value; null for 'not known'."),
-  },
-);
+const EditConflictField = objectOf('EditConflictField', 'Both values as the form shows them; null means not known.', {
+  field: text('Name of the field.'),
+  yours: textOrNull("The caller's value; null for 'not known'."),
+  theirs: textOrNull("The other person's saved value; null for 'not known'."),
+});
 
 builder.objectType(EditConflict, {
   name: 'CompanyEditConflict',
@@ -129,10 +118,7 @@ mutation('mergeCompanies', {
     id: t.id({ required: true, description: 'Global id of the company that is merged into the other.' }),
     intoId: t.id({ required: true, description: 'Global id of the company that remains.' }),
   }),
-  run: async (scope, { id, intoId }) => {
-    const ids = { id: idOf('Company', id), intoId: idOf('Company', intoId) };
-    return mergeCompanies(scope, ids);
-  },
+  run: (scope, { id, intoId }) => mergeCompanies(scope, { id: idOf('Company', id), intoId: idOf('Company', intoId) }),
 });
 
 mutation('undoMerge', {

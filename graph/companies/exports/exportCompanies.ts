@@ -13,7 +13,7 @@ export function exportCompanies(scope: Scope, format: TableFormat): ReturnType<t
 }
 
 async function* rowsOf(scope: Scope): AsyncGenerator<ExportCell[]> {
-  for await (const company of allCompanies(scope)) yield exportColumns.map(({ of }) => of(company));
+  for await (const company of allCompanies(scope, {})) yield exportColumns.map(({ of }) => of(company));
 }
 
 interface ExportColumn {

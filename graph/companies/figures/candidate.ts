@@ -1,4 +1,5 @@
-import type { ObservationOrigin, SourceKind } from '../../../prisma/generated/prisma/enums.ts';
+import type { MetricObservation } from '../../../prisma/generated/prisma/client.ts';
+import type { SourceKind } from '../../../prisma/generated/prisma/enums.ts';
 import { isMetric, metrics, type FigureName, type MetricName } from '../../finance/metrics.ts';
 import type { Observation } from '../../reading/observation.ts';
 import { keysOf } from '../../keysOf.ts';
@@ -6,11 +7,12 @@ import { capital } from '../../text/text.ts';
 import { shownFields, shownRows } from '../shape.ts';
 
 /** A statement of one figure of a company, with all that the choice of the shown figure needs. It was not withdrawn. */
-export interface Candidate extends Omit<Observation, 'metric' | 'evidence' | 'inputs' | 'doubt' | 'speaker'> {
+export interface Candidate
+  extends
+    Omit<Observation, 'metric' | 'evidence' | 'inputs' | 'doubt' | 'speaker'>,
+    Pick<MetricObservation, 'label' | 'origin' | 'sourceStart' | 'sourceEnd' | 'speaker' | 'place' | 'quote'>,
+    Pick<MetricObservation, 'verifiedReason' | 'doubt'> {
   metric: FigureName;
-  /** In the source's words, where no metric names the figure. */
-  label: string | null;
-  origin: ObservationOrigin;
   isVerified: boolean;
   isRejected: boolean;
   /** When the statement was entered, imported or read, in milliseconds. */
@@ -23,20 +25,8 @@ export interface Candidate extends Omit<Observation, 'metric' | 'evidence' | 'in
   sourceKind: SourceKind | null;
   /** The day of the source: '2026-11-28'; null if unknown. */
   sourceDay: string | null;
-  /** Where it stands in the source's text, in UTF-16 units. */
-  sourceStart: number | null;
-  sourceEnd: number | null;
-  /** Who says it, in a conversation that names its speakers. */
-  speaker: string | null;
-  place: string | null;
-  /** The words of the source; null for an edit or an imported row. */
-  quote: string | null;
-  /** Why a person let it stand against other sources; null without such a decision. */
-  verifiedReason: string | null;
   /** Who in the firm entered or verified it; null where nobody did or gave a name. */
   decidedBy: string | null;
-  /** Why a check doubts the statement; null if it passed. It counts once a person verifies it. */
-  doubt: string | null;
 }
 
 /** The origin of a statement that no stored source makes. */

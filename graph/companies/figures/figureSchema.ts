@@ -69,7 +69,6 @@ export const ObservationStatus = enumOf<Statuses>(
 
 const titleText = 'Title of the document, memo, transcript or imported file; it stays when that is deleted.';
 
-/** The document, write-up or transcript that a passage stands in. */
 function textsOf<Row>(
   t: PothosSchemaTypes.ObjectFieldBuilder<typeof builder.$inferSchemaTypes, Row>,
   sourceIn: (row: Row) => Source,

@@ -59,7 +59,8 @@ export async function inputsOf(
 
 const maxInsights = 10;
 
-const insights = together(async (scope, ids) => {
+/** Reads the passages of a company's sources that a partner wants to see first, newest reading first. */
+export const insightsOf = together<Insight[]>(async (scope, ids) => {
   const rows = await scope.rows<ReadingHead & { root: string; insights: Evidence[] }>(
     `${families} SELECT f.root, r.id, r.insights, r.source_title AS "sourceTitle", r.document_id AS "documentId",
        r.writeup_id AS "writeupId", r.transcript_id AS "transcriptId"
@@ -72,12 +73,7 @@ const insights = together(async (scope, ids) => {
     row.insights.map((evidence) => ({ root: row.root, ...evidence, source: { ...row, title: row.sourceTitle } })),
   );
   return new Map([...Map.groupBy(withSource, ({ root }) => root)].map(([id, all]) => [id, all.slice(0, maxInsights)]));
-});
-
-/** Reads the passages of a company's sources that a partner wants to see first, newest reading first. */
-export async function insightsOf(scope: Scope, companyId: string): Promise<Insight[]> {
-  return (await insights(scope, companyId)) ?? [];
-}
+}, []);
 
 /** Reads the document of a source; null when the source is something else or no longer exists. */
 export async function documentOf(

@@ -6,7 +6,7 @@ import { shownFigures, type Shown } from './shown.ts';
 import { queryScope, candidateOf, readObservations, type StoredCandidate, type StoredObservation } from './stored.ts';
 import { together } from './together.ts';
 
-const observations = together(async (scope, ids) => readObservations(queryScope(scope), ids));
+const observations = together(async (scope, ids) => readObservations(queryScope(scope), ids), []);
 
 /** Reads the observations of a company and of those merged into it, newest first, without withdrawn ones. */
 export async function observationsOf(
@@ -14,17 +14,16 @@ export async function observationsOf(
   companyId: string,
   metric?: MetricName | null,
 ): Promise<StoredObservation[]> {
-  const all = (await observations(scope, companyId)) ?? [];
+  const all = await observations(scope, companyId);
   return metric ? all.filter((row) => row.metric === metric) : all;
 }
 
-const rates = together(async (scope, [firm = '']) => {
-  return new Map([[firm, await ratesIn(scope.prisma, scope.tenantId)]]);
-});
+const rates = together<UsdRates>(
+  async (scope, [firm = '']) => new Map([[firm, await ratesIn(scope.prisma, scope.tenantId)]]),
+  noRates,
+);
 
-export async function usdRates(scope: Scope): Promise<UsdRates> {
-  return (await rates(scope, scope.tenantId)) ?? noRates;
-}
+export const usdRates = (scope: Scope): Promise<UsdRates> => rates(scope, scope.tenantId);
 
 /** Returns the shown figures of a company, each with its reason: one entry for each metric that has a statement. */
 export async function figuresOf(scope: Scope, companyId: string): Promise<Shown<StoredCandidate>[]> {

@@ -71,7 +71,6 @@ const undatedRank = 1;
 
 const sureFrom = 0.5;
 
-/** What a rule knows besides the statement that it ranks. */
 interface Around {
   all: readonly Candidate[];
   /** The end of the newest period, in milliseconds. */

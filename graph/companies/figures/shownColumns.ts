@@ -4,10 +4,6 @@ import type { Candidate } from './candidate.ts';
 import type { Shown } from './shown.ts';
 import { moneyFields, shownFields, shownRows, type OwnMoney, type ShownColumns, type ShownField } from '../shape.ts';
 
-export const columnsOfFields = Object.fromEntries(
-  shownFields.map((field) => [field, shownRows[field].column]),
-) as Record<ShownField, string>;
-
 /** Returns the list of a SELECT: columns of the table `companies` under the names of their fields. */
 export function selectShown(fields: readonly ShownField[]): string {
   return fields.map((field) => `${shownRows[field].column} AS "${field}"`).join(', ');

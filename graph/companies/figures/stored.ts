@@ -136,3 +136,8 @@ export function sourceTitleOf({
 export function isoDay(date: Date | null): string | null {
   return date === null ? null : date.toISOString().slice(0, 10);
 }
+
+/** Returns the date of '2024-12-31', in UTC. */
+export function dateOf(day: string | null): Date | null {
+  return day === null ? null : new Date(`${day}T00:00:00Z`);
+}

@@ -3,10 +3,10 @@ import { Failure } from '../../request/errors.ts';
 import type { Fact, Reading } from '../../reading/reading.ts';
 import { storable } from '../../text/text.ts';
 import { computeShown } from '../computeShown.ts';
-import { companyKey } from '../names/companyKey.ts';
+import { findCompany } from '../match.ts';
 import { storeEdits } from '../editing/edit.ts';
 import { metricOrder } from './candidate.ts';
-import { queryIn, shownAs } from './stored.ts';
+import { dateOf, queryIn, shownAs } from './stored.ts';
 
 interface Correction extends Pick<Fact, 'metric' | 'value' | 'text' | 'currency' | 'periodLabel'> {
   printed: string;
@@ -25,7 +25,7 @@ export async function takeCorrection(
   { sourceFact, title, metric, value, text, currency, periodLabel, printed }: Correction,
 ): Promise<string> {
   refuseForeign(sourceFact);
-  const companyId = await companyOf(tx, tenantId, subject);
+  const companyId = await companyOf(tx, subject);
   await tx.$queryRaw`SELECT FROM companies WHERE tenant_id = ${tenantId}::uuid AND id = ${companyId}::uuid FOR NO KEY UPDATE`;
   // A period that the person rewords cannot be dated.
   const isSamePeriod = periodLabel === sourceFact.periodLabel;
@@ -35,7 +35,7 @@ export async function takeCorrection(
     confidence: 1,
     basis: sourceFact.basis,
     periodMonths: isSamePeriod ? sourceFact.periodMonths : null,
-    periodEnd: isSamePeriod && sourceFact.periodEnd !== null ? new Date(`${sourceFact.periodEnd}T00:00:00Z`) : null,
+    periodEnd: isSamePeriod ? dateOf(sourceFact.periodEnd) : null,
     place: storable(`corrected in “${title}”`),
     quote: storable(sourceFact.passage.quote),
   };
@@ -56,16 +56,9 @@ function refuseForeign({ metric, status, owner, ownerName }: Fact): void {
   if (why !== null) throw new Failure('INVALID', `${why}. Correct it in the text only.`, { field: 'isForCompany' });
 }
 
-async function companyOf(
-  tx: WriteScope['prisma'],
-  tenantId: string,
-  { name, aliases }: Reading['subject'],
-): Promise<string> {
-  const names = name === null ? [] : [name, ...aliases];
-  const keys = names.map(companyKey);
-  const rows = await tx.companyName.findMany({ where: { tenantId, key: { in: keys } } });
-  const [found] = rows.sort((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key));
-  if (found !== undefined) return shownAs(queryIn(tx), found.companyId);
+async function companyOf(tx: WriteScope['prisma'], { name, aliases }: Reading['subject']): Promise<string> {
+  const found = name === null ? null : await findCompany(tx, { name, aliases });
+  if (found !== null) return shownAs(queryIn(tx), found);
   const sentence =
     name === null
       ? 'This text names no company. Correct the figure in the text only.'

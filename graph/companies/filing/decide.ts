@@ -102,10 +102,7 @@ export async function undoSources(scope: WriteScope, input: z.input<typeof links
   });
 }
 
-interface Decision {
-  link: Link['link'];
-  companyId?: string | null;
-  createdCompany?: boolean;
+interface Decision extends Pick<Link, 'link'>, Partial<Pick<Link, 'companyId' | 'createdCompany'>> {
   decidedAt?: null;
   decidedById?: null;
   /** The company that goes with the link unless something else mentions it. */
@@ -225,7 +222,6 @@ export async function linkSources(scope: WriteScope, input: z.input<typeof linkI
   });
 }
 
-/** Returns the title and the day of a source; null without one. */
 const titled = <Row extends { title: string }>(row: Row | null, dayOf: (row: Row) => Date) =>
   row && { title: row.title, day: dayOf(row) };
 

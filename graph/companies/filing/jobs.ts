@@ -8,18 +8,13 @@ import { askAboutOpen, storeHeldByModel } from '../followUps/storeHeldByModel.ts
 import { companyNamed } from '../names/namesOf.ts';
 import { readFigures } from '../readings/readFigures.ts';
 import { awaitText, readSource } from '../readings/readingSource.ts';
+import { sourceIds, type SourceIds } from '../readings/sourceIds.ts';
 import { storeReading } from '../readings/storeReading.ts';
 import type { Job } from '../../../prisma/generated/prisma/client.ts';
 import { startJob } from '../../data/jobs/start.ts';
 import { getDocument } from '../../documents/service.ts';
 import { getTranscriptTitle } from '../../recordings/transcripts/service.ts';
 import { Failure } from '../../request/errors.ts';
-
-export const sourceIds = z.object({
-  documentId: z.uuid().optional(),
-  writeupId: z.uuid().optional(),
-  transcriptId: z.uuid().optional(),
-});
 
 /**
  * Finds the companies of a source and stores what it says of them: of a company on file as observations, of another as
@@ -78,7 +73,7 @@ export const filingJob = defineJob({
 async function readInMemo(
   { prisma, tenantId }: Scope,
   id: string,
-  { transcriptId, documentId }: z.infer<typeof sourceIds>,
+  { transcriptId, documentId }: SourceIds,
 ): Promise<{ known?: Reading }> {
   const memo = await prisma.writeup.findUnique({
     where: { tenantId_id: { tenantId, id } },
@@ -92,19 +87,13 @@ async function readInMemo(
   return position < 0 ? {} : { known: ofSource(reading, position) };
 }
 
-interface Filed {
-  transcriptId?: string;
-  documentId?: string;
-  writeupId?: string;
-}
-
 /** Starts the search for the companies of a source, or returns the job in progress. Throws INVALID and NOT_FOUND. */
-export async function fileSource(scope: WriteScope, source: Filed): Promise<Job> {
+export async function fileSource(scope: WriteScope, source: SourceIds): Promise<Job> {
   return startFiling(scope, source, await titleOfFiled(scope, source));
 }
 
 /** Returns the title of a source. Throws INVALID unless exactly one is given, and NOT_FOUND. */
-export async function titleOfFiled(scope: WriteScope, { transcriptId, documentId }: Filed): Promise<string> {
+export async function titleOfFiled(scope: WriteScope, { transcriptId, documentId }: SourceIds): Promise<string> {
   if (transcriptId && !documentId) return getTranscriptTitle(scope, transcriptId);
   if (documentId && !transcriptId) return (await getDocument(scope, documentId)).title;
   throw new Failure('INVALID', 'Give one transcript or one document.');
@@ -116,7 +105,7 @@ export async function titleOfFiled(scope: WriteScope, { transcriptId, documentId
  */
 export async function startFiling(
   scope: WriteScope,
-  source: Filed,
+  source: SourceIds,
   title: string,
   { companyId, companyName }: { companyId?: string; companyName?: string } = {},
 ): Promise<Job> {

@@ -66,7 +66,7 @@ export const CompanySource = builder.prismaNode('CompanyReading', {
     writeup: t.relation('writeup', { nullable: true, description: 'The writeup; null for another kind of source.' }),
     figureCount: t.int({
       description: 'Number of figures that it states of the company; of a proposal those that it would add.',
-      resolve: async ({ id }, _, caller) => (await figureCountOf(requireScope(caller), id)) ?? 0,
+      resolve: ({ id }, _, caller) => figureCountOf(requireScope(caller), id),
     }),
   }),
 });
@@ -76,14 +76,14 @@ builder.prismaObjectField(Transcript, 'companyLinks', (t) =>
   t.field({
     type: [CompanySource],
     description,
-    resolve: async ({ id }, _, caller) => (await linksOf.transcriptId(requireScope(caller), id)) ?? [],
+    resolve: ({ id }, _, caller) => linksOf.transcriptId(requireScope(caller), id),
   }),
 );
 builder.prismaObjectField(Document, 'companyLinks', (t) =>
   t.field({
     type: [CompanySource],
     description,
-    resolve: async ({ id }, _, caller) => (await linksOf.documentId(requireScope(caller), id)) ?? [],
+    resolve: ({ id }, _, caller) => linksOf.documentId(requireScope(caller), id),
   }),
 );
 builder.prismaObjectField(Writeup, 'companyLinks', (t) =>

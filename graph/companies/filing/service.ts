@@ -1,12 +1,12 @@
 import { Prisma, type CompanyReading } from '../../../prisma/generated/prisma/client.ts';
 import { keysOf } from '../../keysOf.ts';
 import { entityConditions, type EntityFilter, type FilterFields } from '../../data/lists/filters.ts';
-import { columnsOf, readersOf, type ListQuery, type Order } from '../../data/lists/lists.ts';
+import { columnsOf, readersOf, type Order } from '../../data/lists/lists.ts';
 import type { Scope } from '../../request/context.ts';
 import { together } from '../figures/together.ts';
 import { SourceKind, SourceLink } from '../../../prisma/generated/prisma/enums.ts';
 import { z } from 'zod';
-import { shapeOf } from '../../request/shape.ts';
+import { shapeOf, dayOrNull, flag, instant, text, textOrNull } from '../../request/shape.ts';
 import { isoDay } from '../figures/stored.ts';
 
 export const sourceFields = {
@@ -48,24 +48,24 @@ const always = [
   'num_nonnulls(company_id, company_name) > 0',
 ];
 
-function listQuery(filter: SourceFilter): ListQuery {
-  const { conditions, values } = entityConditions(
+/** Reads the links between sources and companies that match a filter. */
+export const {
+  page: listSources,
+  all: allSources,
+  count: countSources,
+} = readersOf<CompanySource, SourceFilter>((filter) => ({
+  table: 'company_readings',
+  columns,
+  order: sourceOrders[filter.orderBy ?? 'NEWEST'],
+  ...entityConditions(
     sourceFields,
     { ...filter, mine: null },
     {
       always,
       holds: (like) => `lower(source_title || ' ' || COALESCE(company_name, '')) ${like}`,
     },
-  );
-  return { table: 'company_readings', columns, order: sourceOrders[filter.orderBy ?? 'NEWEST'], conditions, values };
-}
-
-/** Reads the links between sources and companies that match a filter. */
-export const {
-  page: listSources,
-  all: allSources,
-  count: countSources,
-} = readersOf<CompanySource, SourceFilter>(listQuery);
+  ),
+}));
 
 /** Makes a loader of the links of one kind of source, the company that it is about first. */
 const linksBy = (column: 'transcriptId' | 'documentId' | 'writeupId') =>
@@ -76,7 +76,7 @@ const linksBy = (column: 'transcriptId' | 'documentId' | 'writeupId') =>
       orderBy: [{ isMain: 'desc' }, { id: 'asc' }],
     });
     return Map.groupBy(rows, (row) => row[column] ?? '');
-  });
+  }, []);
 
 const figureCountsSql = `SELECT r.id, CASE WHEN r.link = 'LINKED' OR r.proposed IS NULL
     THEN (SELECT count(*) FROM metric_observations o
@@ -88,7 +88,7 @@ const figureCountsSql = `SELECT r.id, CASE WHEN r.link = 'LINKED' OR r.proposed 
 export const figureCountOf = together<number>(async (scope, ids) => {
   const rows = await scope.rows<{ id: string; count: number }>(figureCountsSql, [ids]);
   return new Map(rows.map(({ id, count }) => [id, count]));
-});
+}, 0);
 
 export const linksOf = {
   transcriptId: linksBy('transcriptId'),
@@ -106,10 +106,10 @@ export async function linksOfWriteup(
 ): Promise<CompanySource[]> {
   const read = [
     await linksOf.writeupId(scope, id),
-    transcriptId && (await linksOf.transcriptId(scope, transcriptId)),
-    documentId && (await linksOf.documentId(scope, documentId)),
+    transcriptId ? await linksOf.transcriptId(scope, transcriptId) : [],
+    documentId ? await linksOf.documentId(scope, documentId) : [],
   ];
-  return read.flatMap((links) => links || []).filter(isFirstOfCompany);
+  return read.flat().filter(isFirstOfCompany);
 }
 
 const isFirstOfCompany = (link: CompanySource, position: number, all: readonly CompanySource[]): boolean =>
@@ -122,18 +122,18 @@ export const sourceSchema = z
   .object({
     id: z.uuid(),
     companyId: z.uuid().nullable().describe('UUID of the company; null while it is only proposed'),
-    companyName: z.string().nullable().describe('The company as the source writes it; null if a person chose it'),
+    companyName: textOrNull('The company as the source writes it; null if a person chose it'),
     link: z.enum(SourceLink).describe('Whether the source belongs to the company'),
     kind: z.enum(SourceKind).describe('The kind of source'),
-    isMain: z.boolean().describe('Whether the source is about this company; false for one of several'),
-    sourceTitle: z.string().describe('Title of the source'),
-    sourceDay: z.iso.date().nullable().describe('The day of the conversation or of the upload; null when not known'),
+    isMain: flag('Whether the source is about this company; false for one of several'),
+    sourceTitle: text('Title of the source'),
+    sourceDay: dayOrNull('The day of the conversation or of the upload; null when not known'),
     documentId: z.uuid().nullable().describe('UUID of the document; null for another kind of source'),
     writeupId: z.uuid().nullable().describe('UUID of the write-up; null for another kind of source'),
     transcriptId: z.uuid().nullable().describe('UUID of the transcript; null for another kind of source'),
-    analyst: z.string().describe('The analyst that read it; empty if a person linked it'),
-    createdCompany: z.boolean().describe('Whether the company was created with this link'),
-    readAt: z.iso.datetime().describe('When it was last read'),
+    analyst: text('The analyst that read it; empty if a person linked it'),
+    createdCompany: flag('Whether the company was created with this link'),
+    readAt: instant('When it was last read'),
   })
   .meta({ id: 'CompanySource' });
 

@@ -2,25 +2,19 @@ import { z } from 'zod';
 import type { Analyst, CallContext, StructuredTask } from '../../ai/provider.ts';
 import { QuoteFinder } from '../../reading/byModel/quoteFinder.ts';
 import { spokenIn } from '../../reading/remarks/said.ts';
-import type { FollowUpKind, FollowUpStatus } from '../../../prisma/generated/prisma/enums.ts';
+import type { FollowUpStatus } from '../../../prisma/generated/prisma/enums.ts';
+import type { Held, Stated } from './held.ts';
 import { decidable } from './state.ts';
 
 /** A follow-up that a new source may decide. Days are written as 2026-06-30. */
-export interface OpenFollowUp {
+export interface OpenFollowUp extends Pick<Stated, 'kind' | 'words' | 'due' | 'saidOn'> {
   id: string;
-  kind: FollowUpKind;
   status: FollowUpStatus;
-  words: string;
-  due: string | null;
-  saidOn: string | null;
 }
 
 /** What a model found in a source, and the text confirms. */
-export interface HeldByModel {
+export interface HeldByModel extends Pick<Held, 'status' | 'movedTo' | 'speaker'> {
   id: string;
-  status: FollowUpStatus;
-  movedTo: string | null;
-  speaker: string | null;
   start: number;
   end: number;
   quote: string;
@@ -44,7 +38,6 @@ interface Asked {
   source: { title: string; day: string; text: string };
 }
 
-/** Asks a model what a new source says of the open promises, questions and conditions of its company. */
 const followUpsTask: StructuredTask<Asked, Answer> = {
   name: 'follow-ups',
   instructions: [
@@ -84,7 +77,7 @@ export async function askFollowUps(analyst: Analyst, asked: Asked, call: CallCon
  */
 export function confirmed({ items }: Answer, { open, source }: Asked): HeldByModel[] {
   const finder = new QuoteFinder(source.text);
-  const said = spokenIn(source.text);
+  const spoken = spokenIn(source.text);
   const found = items.flatMap(({ item, status, words, newDay = null }): HeldByModel[] => {
     const about = open[item - 1];
     const [place] = finder.find(words);
@@ -92,7 +85,7 @@ export function confirmed({ items }: Answer, { open, source }: Asked): HeldByMod
     if ((status === 'OPEN' && about.status !== 'MET') || (status === 'MET' && about.status === 'MET')) return [];
     const movedTo = status === 'MOVED' ? newDay : null;
     if (status === 'MOVED' && (movedTo === null || movedTo < (about.due ?? source.day))) return [];
-    const speaker = said.find(({ start, end }) => start <= place.start && place.start < end)?.speaker ?? null;
+    const speaker = spoken.find(({ start, end }) => start <= place.start && place.start < end)?.speaker ?? null;
     return [{ id: about.id, status, movedTo, speaker, ...place, quote: source.text.slice(place.start, place.end) }];
   });
   return found.filter(({ id }, at) => found.findIndex((each) => each.id === id) === at);

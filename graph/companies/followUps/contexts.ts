@@ -8,7 +8,7 @@ import { isSameWord } from '../../reading/promises/acts.ts';
 
 /** A sentence of the company's side with what it is said beside. */
 export interface Context {
-  said: Said;
+  sentence: Said;
   /** The last sentences of the other side's turn before; empty where nobody asked. */
   question: readonly Said[];
   /** The sentences before it in its turn. */
@@ -34,10 +34,10 @@ const contexts = new WeakMap<object, { all: Context[]; rarity: ReadonlyMap<strin
 
 /** Returns the sentences of a source that state something, and how rare each of its words is there: from 0 to 1. */
 export function contextsOf(source: LaterSource): { all: Context[]; rarity: ReadonlyMap<string, number> } {
-  const said = source.said();
-  const known = contexts.get(said);
+  const spoken = source.said();
+  const known = contexts.get(spoken);
   if (known) return known;
-  const { sentences, askers } = said;
+  const { sentences, askers } = spoken;
   const turns = [...Map.groupBy(sentences, ({ turn }) => turn).values()];
   const isAsker = (turn: readonly Said[] | undefined) => askers.has(turn?.[0]?.speaker ?? '');
   const all: Context[] = [];
@@ -53,7 +53,7 @@ export function contextsOf(source: LaterSource): { all: Context[]; rarity: Reado
     for (const [place, each] of turn.entries()) {
       const beside = [...own, ...turn.slice(0, place)].slice(-besideLength);
       all.push({
-        said: each,
+        sentence: each,
         question,
         beside,
         heading: each.speaker === null ? [...(heading ? [heading] : []), ...turn.slice(0, Math.min(1, place))] : [],
@@ -71,7 +71,7 @@ export function contextsOf(source: LaterSource): { all: Context[]; rarity: Reado
   const most = Math.log(sentences.length + 1);
   const rarity = new Map([...counts].map(([word, count]) => [word, 1 - Math.log(count) / most]));
   const made = { all, rarity };
-  contexts.set(said, made);
+  contexts.set(spoken, made);
   return made;
 }
 
@@ -80,18 +80,18 @@ const isHeading = (text: string): boolean => !/[.!?|;,]\s*$/.test(text) && text.
 const words = new WeakMap<Said, string[]>();
 
 /** Returns the words of a sentence, which many topics are compared with. */
-export function wordsOf(said: Said): string[] {
-  const known = words.get(said) ?? wordsIn(said.text);
-  words.set(said, known);
+export function wordsOf(sentence: Said): string[] {
+  const known = words.get(sentence) ?? wordsIn(sentence.text);
+  words.set(sentence, known);
   return known;
 }
 
 const numbers = new WeakMap<Said, Figure[]>();
 
 /** Returns the numbers that a sentence states, without its days. */
-export function numbersOf(said: Said): Figure[] {
-  const known = numbers.get(said) ?? numbersIn(said.text);
-  numbers.set(said, known);
+export function numbersOf(sentence: Said): Figure[] {
+  const known = numbers.get(sentence) ?? numbersIn(sentence.text);
+  numbers.set(sentence, known);
   return known;
 }
 
@@ -138,8 +138,8 @@ function isAboutIn({ words }: Topic): (text: string) => boolean {
 }
 
 /** Leaves out what the title of a source says, such as the company's name, unless nothing else is left. */
-function withoutWords(topic: Topic, said: readonly string[]): Topic {
-  const words = topic.words.filter(({ word }) => !said.includes(word));
+function withoutWords(topic: Topic, title: readonly string[]): Topic {
+  const words = topic.words.filter(({ word }) => !title.includes(word));
   return words.length === 0 ? topic : { words, size: words.reduce((sum, { weight }) => sum + weight, 0) };
 }
 
@@ -151,7 +151,7 @@ export function exchangesOf(whole: Topic, source: LaterSource, leastSaid: number
   const topic = withoutWords(whole, wordsIn(source.title));
   if (topic.size === 0) return [];
   const share = shareFor(topic);
-  const shareIn = (said: readonly Said[]) => share(said.flatMap(wordsOf));
+  const shareIn = (sentences: readonly Said[]) => share(sentences.flatMap(wordsOf));
   const { sentences, askers } = source.said();
   const turns = [...Map.groupBy(sentences, ({ turn }) => turn).values()];
   const answers: Exchange[] = [];

@@ -42,14 +42,14 @@ export function followUpsIn(
   const isHere = ({ passage }: StatedPromise | AskedQuestion) => passage.source === index && isOfCompany(passage);
   if (reading.record.model !== null)
     return limited({ promises: reading.promises.filter(isHere), questions: reading.questions.filter(isHere) });
-  const said = spokenIn(source.text);
+  const spoken = spokenIn(source.text);
   const facts = reading.facts.filter(({ passage }) => passage.source === index);
   const passageOf = passagesOf(source, index);
   // A spreadsheet's plans are claims: held against results as plans, not as what somebody promised.
   const isSheet = source.parts.some(({ kind }) => kind === 'SHEET');
   const promises =
-    day === null || isSheet ? [] : readPromises({ ...source, said }, day, facts, passageOf, weights?.promise);
-  const questions = readQuestions(said, passageOf);
+    day === null || isSheet ? [] : readPromises({ ...source, said: spoken }, day, facts, passageOf, weights?.promise);
+  const questions = readQuestions(spoken, passageOf);
   return limited({ promises: promises.filter(isHere), questions: questions.filter(isHere) });
 }
 

@@ -1,43 +1,29 @@
-import type {
-  FollowUpComparison,
-  FollowUpKind,
-  FollowUpStatus,
-  ObservationStatus,
-  SourceKind,
-} from '../../../prisma/generated/prisma/enums.ts';
+import type { FollowUp, MetricObservation } from '../../../prisma/generated/prisma/client.ts';
+import type { FollowUpStatus, SourceKind } from '../../../prisma/generated/prisma/enums.ts';
 import type { MetricName } from '../../finance/metrics.ts';
 import { titleDate } from '../../text/text.ts';
 import type { Said } from '../../reading/remarks/said.ts';
 
 /** A promise, question or condition as it was made. Days are written as 2026-06-30. */
-export interface Stated {
-  kind: FollowUpKind;
-  words: string;
-  who: string | null;
+export interface Stated extends Pick<
+  FollowUp,
+  'kind' | 'words' | 'who' | 'comparison' | 'value' | 'currency' | 'dueLabel'
+> {
   metric: MetricName | null;
-  comparison: FollowUpComparison | null;
-  value: number | null;
-  currency: string | null;
-  dueLabel: string | null;
   due: string | null;
   saidOn: string | null;
 }
 
 /** What a later source states of a metric. */
-export interface StatedFigure {
+export interface StatedFigure extends Pick<
+  MetricObservation,
+  'currency' | 'status' | 'periodLabel' | 'periodMonths' | 'basis' | 'speaker' | 'place' | 'quote'
+> {
   metric: MetricName;
   value: number;
-  currency: string | null;
-  status: ObservationStatus;
-  periodLabel: string | null;
   periodEnd: string | null;
-  periodMonths: number | null;
-  basis: string | null;
-  speaker: string | null;
   start: number | null;
   end: number | null;
-  place: string | null;
-  quote: string | null;
 }
 
 export interface LaterSource {
@@ -54,17 +40,12 @@ export interface LaterSource {
 }
 
 /** What a source says of a follow-up. */
-export interface Held {
+export interface Held extends Pick<StatedFigure, 'speaker' | 'start' | 'end' | 'place' | 'quote'> {
   status: FollowUpStatus;
   movedTo: string | null;
   /** In a sentence. */
   reason: string;
   source: LaterSource;
-  speaker: string | null;
-  start: number | null;
-  end: number | null;
-  place: string | null;
-  quote: string | null;
 }
 
 /** Names a source for a sentence: '“Call with Tarn Ledger” of 28 Nov 2026'; without its day where that is ''. */

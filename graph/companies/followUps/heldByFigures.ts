@@ -6,7 +6,7 @@ import { datedTitle, type Held, type LaterSource, type Stated, type StatedFigure
 
 type Measured = Stated & { metric: MetricName; value: number };
 
-interface Said {
+interface Statement {
   figure: StatedFigure;
   source: LaterSource;
 }
@@ -25,8 +25,8 @@ export function heldPromise(promise: Measured, sources: readonly LaterSource[]):
   let held: Held | null = null;
   let target = { due: promise.due, value: promise.value };
   for (const source of sources) {
-    const said = comparable(promise, source);
-    const results = said.filter(({ figure }) => figure.status === 'ACTUAL');
+    const stated = comparable(promise, source);
+    const results = stated.filter(({ figure }) => figure.status === 'ACTUAL');
     const result =
       results.find((each) => isResultOf(promise, target.due, each)) ?? undatedResult(promise, target.due, results);
     const early = results.find((each) => isAhead(promise, each) && reaches(promise, target.value, each.figure.value));
@@ -35,11 +35,11 @@ export function heldPromise(promise: Measured, sources: readonly LaterSource[]):
       held = heldBy(decided, reaches(promise, promise.value, decided.figure.value) ? 'KEPT' : 'MISSED', promise);
       break;
     }
-    const plans = said.filter(({ figure }) => figure.status !== 'ACTUAL');
+    const plans = stated.filter(({ figure }) => figure.status !== 'ACTUAL');
     const changed = changedPlan(promise, target, plans);
     if (!changed) continue;
-    target = { due: changed.due, value: changed.said.figure.value };
-    held = { ...heldBy(changed.said, 'MOVED', promise), movedTo: changed.due };
+    target = { due: changed.due, value: changed.statement.figure.value };
+    held = { ...heldBy(changed.statement, 'MOVED', promise), movedTo: changed.due };
   }
   return held;
 }
@@ -50,7 +50,7 @@ export function heldPromise(promise: Measured, sources: readonly LaterSource[]):
  */
 export function heldCondition(condition: Measured, sources: readonly LaterSource[]): Held | null {
   const { due, saidOn } = condition;
-  const said = sources
+  const stated = sources
     .flatMap((source) => comparable(condition, source))
     .filter(({ figure, source }) => {
       const day = asOf({ figure, source });
@@ -59,8 +59,8 @@ export function heldCondition(condition: Measured, sources: readonly LaterSource
       const isNew = saidOn === null || day > Date.parse(saidOn);
       return figure.status === 'ACTUAL' && isWhole && isSure && isNew && (due === null || day <= Date.parse(due));
     });
-  const newest = Math.max(...said.map(asOf));
-  const latest = said.filter((each) => newest - asOf(each) <= sameDayWithin);
+  const newest = Math.max(...stated.map(asOf));
+  const latest = stated.filter((each) => newest - asOf(each) <= sameDayWithin);
   const [first] = latest;
   if (!first) return null;
   const failing = latest.find(({ figure }) => !passes(condition, figure.value));
@@ -73,16 +73,16 @@ export function answeredFigure(
   sources: readonly LaterSource[],
 ): Held | null {
   const [year] = /(?<!\d)20\d\d(?!\d)/.exec(question.words) ?? [];
-  const isOfYear = ({ figure }: Said) => year === undefined || figure.periodEnd?.startsWith(year) !== false;
-  const said = sources.flatMap((source) => comparable({ ...question, value: 0, currency: null }, source));
-  const [first] = said.filter(isOfYear);
+  const isOfYear = ({ figure }: Statement) => year === undefined || figure.periodEnd?.startsWith(year) !== false;
+  const stated = sources.flatMap((source) => comparable({ ...question, value: 0, currency: null }, source));
+  const [first] = stated.filter(isOfYear);
   if (!first) return null;
   const reason = `${datedTitle(first.source)} states ${inSentence(metrics[question.metric].label)}: ${valueOf(first.figure)}.`;
   return { ...heldBy(first, 'ANSWERED', question), reason };
 }
 
 /** True if the words around a spoken figure name its metric: the sentence, those before it, or the question. */
-function isNamed({ figure, source }: Said): boolean {
+function isNamed({ figure, source }: Statement): boolean {
   const { sentences } = source.said();
   const at = sentences.findIndex(({ start, end }) => start <= (figure.start ?? -1) && (figure.start ?? -1) < end);
   const turn = sentences[at]?.turn ?? -1;
@@ -90,7 +90,7 @@ function isNamed({ figure, source }: Said): boolean {
   return namesMetric(around.map(({ text }) => text).join(' '), figure.metric);
 }
 
-function comparable({ metric, currency }: Measured, source: LaterSource): Said[] {
+function comparable({ metric, currency }: Measured, source: LaterSource): Statement[] {
   const isMoney = unitOf(metric) === 'MONEY';
   const isSameMoney = (other: string | null) => !isMoney || currency === null || other === null || currency === other;
   return source.figures
@@ -110,17 +110,17 @@ function datedByTitle(figure: StatedFigure, { title, kind, day }: LaterSource): 
 const isCounted = (metric: MetricName): boolean =>
   metrics[metric].time === 'FLOW' && (unitOf(metric) !== 'PERCENT' || 'grows' in metrics[metric]);
 
-const asOf = ({ figure, source }: Said): number => endOf(figure) ?? Date.parse(source.day);
+const asOf = ({ figure, source }: Statement): number => endOf(figure) ?? Date.parse(source.day);
 
 /** True if a figure is the result of the promised period, or of the first day of a moment at its end or later. */
-function isResultOf(promise: Measured, due: string | null, said: Said): boolean {
+function isResultOf(promise: Measured, due: string | null, statement: Statement): boolean {
   if (due === null) return false;
-  const apart = asOf(said) - Date.parse(due);
+  const apart = asOf(statement) - Date.parse(due);
   if (!isCounted(promise.metric)) return apart >= -sameDayWithin;
   const length = lengthOfPromise(promise);
-  const stated = lengthOf(said.figure);
+  const stated = lengthOf(statement.figure);
   const isSameLength = stated === length || (length === 'UNKNOWN' && (stated === 'YEAR' || stated === 'UNKNOWN'));
-  return endOf(said.figure) !== null && isSameLength && Math.abs(apart) <= sameDayWithin;
+  return endOf(statement.figure) !== null && isSameLength && Math.abs(apart) <= sameDayWithin;
 }
 
 /** In days after a year: the figure that a source then states without a period is the year's. */
@@ -129,7 +129,7 @@ const soonAfter = 150 * dayMs;
 const leastOfYear = 0.5;
 
 /** Finds the result of a promised year that a source states soon after it without its period: 'So, the year? – 4.7 million'. */
-function undatedResult(promise: Measured, due: string | null, results: readonly Said[]): Said | undefined {
+function undatedResult(promise: Measured, due: string | null, results: readonly Statement[]): Statement | undefined {
   const undated = results.filter(
     ({ figure }) => endOf(figure) === null && !/\b(?:earlier|previous|before)\b/.test(figure.periodLabel ?? ''),
   );
@@ -150,10 +150,10 @@ const lengthOfPromise = ({ metric, dueLabel, due }: Measured) => {
 };
 
 /** True for a moment before the promised day: its value may reach the promised one early. */
-function isAhead(promise: Measured, said: Said): boolean {
-  const isAfterwards = promise.saidOn === null || asOf(said) > Date.parse(promise.saidOn);
+function isAhead(promise: Measured, statement: Statement): boolean {
+  const isAfterwards = promise.saidOn === null || asOf(statement) > Date.parse(promise.saidOn);
   // A quarter's margin is not the year's.
-  const isPart = metrics[promise.metric].time === 'FLOW' && isForYear(promise) && lengthOf(said.figure) !== 'YEAR';
+  const isPart = metrics[promise.metric].time === 'FLOW' && isForYear(promise) && lengthOf(statement.figure) !== 'YEAR';
   return !isCounted(promise.metric) && !isPart && promise.comparison !== 'AT_MOST' && isAfterwards;
 }
 
@@ -177,8 +177,8 @@ function passes({ comparison, value, words }: Measured, stated: number): boolean
 function changedPlan(
   promise: Measured,
   { due, value }: { due: string | null; value: number },
-  plans: readonly Said[],
-): { said: Said; due: string } | undefined {
+  plans: readonly Statement[],
+): { statement: Statement; due: string } | undefined {
   if (due === null) return undefined;
   const same = plans.find(
     (each) =>
@@ -186,16 +186,16 @@ function changedPlan(
       Math.abs(asOf(each) - Date.parse(due)) <= sameDayWithin &&
       isResultOf(promise, due, each),
   );
-  if (same) return reaches(promise, value, same.figure.value, planned) ? undefined : { said: same, due };
+  if (same) return reaches(promise, value, same.figure.value, planned) ? undefined : { statement: same, due };
   const later = plans.find(
     ({ figure }) =>
       (endOf(figure) ?? 0) > Date.parse(due) + sameDayWithin &&
       Math.abs(figure.value - value) <= Math.abs(value) * rounding,
   );
-  return later?.figure.periodEnd ? { said: later, due: later.figure.periodEnd } : undefined;
+  return later?.figure.periodEnd ? { statement: later, due: later.figure.periodEnd } : undefined;
 }
 
-function heldBy({ figure, source }: Said, status: Held['status'], stated: Stated): Held {
+function heldBy({ figure, source }: Statement, status: Held['status'], stated: Stated): Held {
   const { speaker, start, end, place, quote } = figure;
   return { status, movedTo: null, reason: reasonOf(figure, source, stated), source, speaker, start, end, place, quote };
 }

@@ -83,10 +83,10 @@ export function heldQuestion(question: Stated, sources: readonly LaterSource[]):
       // A heading tells what a line is about, not that it was asked.
       if (isAsked && again.length === 0) continue;
       const evasion = isAsked ? sentences.find(({ plain }) => isEvading(plain)) : undefined;
-      if (evasion) held = heldIn(source, { status: 'EVADED', said: evasion });
+      if (evasion) held = heldIn(source, { status: 'EVADED', sentence: evasion });
       if (evasion || sentences.some(({ plain }) => isPutOff(plain))) continue;
       const answer = (isAsked ? sentences : sentences.slice(0, 1)).find((each) => !each.isQuestion && isFull(each));
-      if (answer) return heldIn(source, { status: 'ANSWERED', said: answer });
+      if (answer) return heldIn(source, { status: 'ANSWERED', sentence: answer });
     }
   return held;
 }
@@ -103,9 +103,9 @@ const sayings: Partial<Record<FollowUpStatus, string>> = {
 
 function heldIn(
   source: LaterSource,
-  { status, movedTo = null, said }: { status: FollowUpStatus; movedTo?: string | null; said: Said },
+  { status, movedTo = null, sentence }: { status: FollowUpStatus; movedTo?: string | null; sentence: Said },
 ): Held {
-  const { start, end, speaker, text } = said;
+  const { start, end, speaker, text } = sentence;
   const reason = `${datedTitle(source)} ${sayings[status] ?? 'speaks of it'}${movedTo === null ? '' : `: ${titleDate(new Date(movedTo))}`}.`;
   return { status, movedTo, reason, source, speaker, start, end, place: null, quote: text.trim() };
 }

@@ -3,7 +3,7 @@ import type { FollowUp } from '../../../prisma/generated/prisma/client.ts';
 import type { Transaction } from '../../data/db.ts';
 import { metricNamed } from '../../finance/metrics.ts';
 import { storable } from '../../text/text.ts';
-import { familyOf, isoDay, queryIn, shownAs } from '../figures/stored.ts';
+import { dateOf, familyOf, isoDay, queryIn, shownAs } from '../figures/stored.ts';
 import type { Held, Stated, LaterSource } from './held.ts';
 import { laterSources, placeInSource } from './laterSources.ts';
 import { unheld, noticeOf, noticeOfReturn } from './state.ts';
@@ -76,9 +76,9 @@ const isAnsweredAtOnce = ({ kind, status, heldById, readingId }: FollowUp): bool
 
 /** A question that a person asks may be answered on the same day; a source does not answer itself. */
 function isLater({ saidOn, readingId, kind }: FollowUp, day: string, sourceId: string): boolean {
-  const said = isoDay(saidOn);
-  if (said === null || sourceId === readingId) return false;
-  return kind === 'QUESTION' && readingId === null ? day >= said : day > said;
+  const since = isoDay(saidOn);
+  if (since === null || sourceId === readingId) return false;
+  return kind === 'QUESTION' && readingId === null ? day >= since : day > since;
 }
 
 /** True if the passage of a promise is the one that moves another promise: it is the same promise, with its new day. */
@@ -110,8 +110,6 @@ export function heldRow({ source, speaker, quote, ...held }: HeldBy, isHeldByMod
     isHeldByModel,
   };
 }
-
-const dateOf = (day: string | null): Date | null => (day === null ? null : new Date(`${day}T00:00:00Z`));
 
 const isEqual = (one: unknown, other: unknown): boolean =>
   one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other;
@@ -153,8 +151,8 @@ export async function tellCondition(
   });
   const text = noticeOf(condition, verdict?.verdict ?? null) ?? noticeOfReturn(condition);
   if (verdict?.writeup.verdicts[0]?.id !== verdict?.id) return;
-  const told = new Set([verdict?.createdById ?? null, condition.createdById, company.ownerId]);
-  await addNotices(tx, tenantId, told, {
+  const recipients = new Set([verdict?.createdById ?? null, condition.createdById, company.ownerId]);
+  await addNotices(tx, tenantId, recipients, {
     kind: 'CONDITION',
     title: company.name,
     text,

@@ -7,7 +7,7 @@ import { metrics, type MetricName } from '../../finance/metrics.ts';
 import type { Reading } from '../../reading/reading.ts';
 import { storable } from '../../text/text.ts';
 import { familyOf, queryIn, shownAs } from '../figures/stored.ts';
-import { companyKey } from '../names/companyKey.ts';
+import { findCompany } from '../match.ts';
 import { holdFollowUps } from './hold.ts';
 
 /** Returns what a memo leaves open besides the questions of its conversation: which of two values holds, and what is missing. */
@@ -30,7 +30,7 @@ export async function storeMemoQuestions(
   tenantId: string,
   { reading, title }: { reading: Reading; title: string },
 ): Promise<void> {
-  const companyId = await companyOf(tx, tenantId, reading);
+  const companyId = await companyOf(tx, reading);
   const asked = memoQuestions(reading);
   if (companyId === null || asked.length === 0) return;
   const where = { tenantId, companyId: { in: await familyOf(queryIn(tx), [companyId]) } };
@@ -55,8 +55,7 @@ export async function storeMemoQuestions(
   await holdFollowUps(tx, tenantId, [companyId]);
 }
 
-async function companyOf(tx: Transaction, tenantId: string, { subject }: Reading): Promise<string | null> {
-  const keys = [subject.name, ...subject.aliases].flatMap((name) => (name === null ? [] : [companyKey(name)]));
-  const found = await tx.companyName.findFirst({ where: { tenantId, key: { in: keys } } });
-  return found && shownAs(queryIn(tx), found.companyId);
+async function companyOf(tx: Transaction, { subject }: Reading): Promise<string | null> {
+  const found = await findCompany(tx, { name: subject.name ?? '', aliases: subject.aliases });
+  return found && shownAs(queryIn(tx), found);
 }

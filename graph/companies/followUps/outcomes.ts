@@ -27,7 +27,7 @@ import { comparisonOfPromise } from './followUpsStatedIn.ts';
 export interface Outcome {
   status: FollowUpStatus;
   movedTo: string | null;
-  said: Said;
+  sentence: Said;
   features: Features;
 }
 
@@ -109,21 +109,22 @@ export function outcomesIn(
   const topic = rareTopic(sought.topic, rarity);
   const shareOf = shareFor(topic);
   const isOfTopic = (word: string) => topic.words.some((each) => isSameWord(each.word, word));
-  const share = (said: readonly Said[]) => (said.length === 0 ? 0 : shareOf(said.flatMap(wordsOf)));
+  const share = (sentences: readonly Said[]) => (sentences.length === 0 ? 0 : shareOf(sentences.flatMap(wordsOf)));
   const near = all
-    .filter(({ said }) => !said.isQuestion)
+    .filter(({ sentence }) => !sentence.isQuestion)
     .map((context) => {
-      const { said, question, beside, heading, earlier, reply } = context;
+      const { sentence, question, beside, heading, earlier, reply } = context;
       const about = topicOf(question.at(-1)?.text ?? '').words;
       // 'Uganda?' asks for nothing but the licence in Uganda.
       const isAbout = about.length > 0 && about.filter(({ word }) => isOfTopic(word)).length > about.length / 2;
       const asked = Math.max(share(question), isAbout ? leastAbout : 0);
-      const [own, before] = [share([said]), share(earlier)];
+      const [own, before] = [share([sentence]), share(earlier)];
       const isSame =
-        sought.measure !== undefined && [...question, said, ...reply].some((each) => isRepeated(sought.measure, each));
-      const isOfDay = [said, ...question].some((each) => namesDay(sought, each));
-      const union = Math.max(asked, share([said, ...question, ...heading, ...beside]));
-      const isHere = sought.isDelivery && isHandedOver(said.plain);
+        sought.measure !== undefined &&
+        [...question, sentence, ...reply].some((each) => isRepeated(sought.measure, each));
+      const isOfDay = [sentence, ...question].some((each) => namesDay(sought, each));
+      const union = Math.max(asked, share([sentence, ...question, ...heading, ...beside]));
+      const isHere = sought.isDelivery && isHandedOver(sentence.plain);
       const rank = union + before / 3 + Number(isSame) / 2 + Number(isOfDay) / 4 + Number(isHere) / 4;
       return { context, own, asked, before, union, isSame, rank };
     })
@@ -146,7 +147,7 @@ export function outcomesIn(
     return sayings(sought, context, { source, due, closeness, own, asked }).map(({ status, movedTo, features }) => ({
       status,
       movedTo,
-      said: context.said,
+      sentence: context.sentence,
       features: { ...related, ...features },
     }));
   });
@@ -161,8 +162,8 @@ const namesDay = ({ dayWords }: Sought, { plain }: Said): boolean =>
   dayWords.some((word) => plain.includes(` ${word} `));
 
 const isRepeatedBy = (ratio: number): boolean => Math.abs(ratio - 1) < 0.005;
-const isRepeated = (measure: Figure | undefined, said: Said): boolean =>
-  measure !== undefined && numbersOf(said).some((each) => isRepeatedBy(ratioOf(measure, each) ?? 0));
+const isRepeated = (measure: Figure | undefined, sentence: Said): boolean =>
+  measure !== undefined && numbersOf(sentence).some((each) => isRepeatedBy(ratioOf(measure, each) ?? 0));
 
 /** Returns a stated number as a share of the promised one; undefined where they count different things. */
 function ratioOf(promised: Figure, stated: Figure): number | undefined {
@@ -189,16 +190,12 @@ const groupOf = ({ unit }: Figure): string => (unit === 'percent' || unit === 'd
 /** As a share of the promised value: 11.8 of 12 is the same number, rounded. */
 const rounding = 0.02;
 
-interface Saying {
-  status: FollowUpStatus;
-  movedTo: string | null;
-  features: Features;
-}
+type Saying = Omit<Outcome, 'sentence'>;
 
 /** Returns the statuses that a sentence may give a promise, with its words as features of each. */
 function sayings(
   { aim, measure, isLowerBetter, isTarget, isDelivery, saidOn }: Sought,
-  { said, beside, after }: Context,
+  { sentence, beside, after }: Context,
   {
     source,
     due,
@@ -208,10 +205,10 @@ function sayings(
   }: { source: LaterSource; due: string | null; closeness: number; own: number; asked: number },
 ): Saying[] {
   const today = source.day;
-  const { plain, text } = said;
+  const { plain, text } = sentence;
   const done = doneAt(plain, aim);
   const isHidden = done >= 0 && isDenied(plain, done);
-  const ratios = measure ? numbersOf(said).flatMap((each) => ratioOf(measure, each) ?? []) : [];
+  const ratios = measure ? numbersOf(sentence).flatMap((each) => ratioOf(measure, each) ?? []) : [];
   // Beside the number that was promised stands the one that was reached: '84.4 against the 85'.
   const other = ratios.some(isRepeatedBy) ? ratios.findLast((each) => !isRepeatedBy(each)) : undefined;
   // A row of many periods does not tell which of them was promised.

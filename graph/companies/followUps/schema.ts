@@ -73,7 +73,7 @@ export const FollowUp = builder.prismaNode('FollowUp', {
       nullable: true,
       description:
         'The company that it is about, or the one that this was merged into; null if it was deleted meanwhile.',
-      resolve: (row, _, caller) => showingCompany(requireScope(caller), row),
+      resolve: ({ companyId }, _, caller) => showingCompany(requireScope(caller), companyId),
     }),
     kind: t.expose('kind', { type: FollowUpKind, description: 'What it is.' }),
     ...fieldsOf(t, followUpSchema.shape, {

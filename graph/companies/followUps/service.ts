@@ -4,15 +4,7 @@ import { FollowUpKind, type Verdict } from '../../../prisma/generated/prisma/enu
 import type { Scope, WriteScope } from '../../request/context.ts';
 import { Failure } from '../../request/errors.ts';
 import { entityConditions, type EntityFilter, type FilterFields } from '../../data/lists/filters.ts';
-import {
-  columnsOf,
-  readersOf,
-  selectionOf,
-  changeOrders,
-  dayKey,
-  type ListQuery,
-  type Order,
-} from '../../data/lists/lists.ts';
+import { columnsOf, readersOf, selectionOf, changeOrders, dayKey, type Order } from '../../data/lists/lists.ts';
 import { authorName } from '../../tenants/members/service.ts';
 import { together } from '../figures/together.ts';
 import { families } from '../figures/stored.ts';
@@ -94,7 +86,12 @@ export const {
   page: listFollowUps,
   all: allFollowUps,
   count: countFollowUps,
-} = readersOf<WholeFollowUp, FollowUpFilter>(listQuery);
+} = readersOf<WholeFollowUp, FollowUpFilter>((filter) => ({
+  table: 'follow_ups',
+  columns: { ...columns, ...besides },
+  order: followUpOrders[filter.orderBy ?? 'NEWEST'],
+  ...entityConditions(followUpFields, filter, { holds: (like) => `${followUpWords} ${like}` }),
+}));
 
 /** Reads a follow-up with its company and its sources. Throws NOT_FOUND for an unknown one and for another firm's. */
 export async function getFollowUp(scope: Scope, id: string): Promise<WholeFollowUp> {
@@ -113,15 +110,8 @@ export async function storedFollowUp({ prisma, tenantId }: WriteScope, id: strin
 const gone = () =>
   new Failure('NOT_FOUND', 'This promise, question or condition no longer exists. Reload the company.');
 
-function listQuery(filter: FollowUpFilter): ListQuery {
-  const { conditions, values } = entityConditions(followUpFields, filter, {
-    holds: (like) => `${followUpWords} ${like}`,
-  });
-  const order = followUpOrders[filter.orderBy ?? 'NEWEST'];
-  return { table: 'follow_ups', columns: { ...columns, ...besides }, order, conditions, values };
-}
-
-const ofCompanies = together<FollowUp[]>(async (scope, ids) => {
+/** Reads the follow-ups of a company and of the companies merged into it, the last said first. */
+export const followUpsOf = together<FollowUp[]>(async (scope, ids) => {
   const rows = await scope.rows<FollowUp & { root: string }>(
     `${families} SELECT family.root, f.* FROM family CROSS JOIN LATERAL (
        SELECT id, ${selectionOf(columns)} FROM follow_ups WHERE tenant_id = current_tenant() AND company_id = family.id OFFSET 0) f
@@ -129,9 +119,4 @@ const ofCompanies = together<FollowUp[]>(async (scope, ids) => {
     [ids],
   );
   return Map.groupBy(rows, ({ root }) => root);
-});
-
-/** Reads the follow-ups of a company and of the companies merged into it, the last said first. */
-export async function followUpsOf(scope: Scope, companyId: string): Promise<FollowUp[]> {
-  return (await ofCompanies(scope, companyId)) ?? [];
-}
+}, []);

@@ -3,7 +3,7 @@ import type { Transaction } from '../../data/db.ts';
 import type { AskedQuestion, Passage, StatedPromise } from '../../reading/reading.ts';
 import { shareFor, topicOf, wordsIn } from '../../reading/promises/topic.ts';
 import { storable } from '../../text/text.ts';
-import { familyOf, isoDay, queryIn } from '../figures/stored.ts';
+import { dateOf, familyOf, isoDay, queryIn } from '../figures/stored.ts';
 import { metricAsked } from './metricAsked.ts';
 import { comparisonOfPromise, type StatedFollowUps } from './followUpsStatedIn.ts';
 import { unheld } from './state.ts';
@@ -34,7 +34,7 @@ export async function storeFollowUps(
   });
   const earlier = known.filter((each) => each.readingId === readingId);
   const others = known.filter((each) => each.readingId !== null && each.readingId !== readingId);
-  const saidOn = sourceDay === null ? null : dateOf(sourceDay);
+  const saidOn = dateOf(sourceDay);
   const rows = [...promises.map(promiseRow), ...questions.map((each) => questionRow(each, readingId, saidOn))];
   const removed = await tx.removedFollowUp.findMany({ where: { tenantId, companyId: { in: family } } });
   const left = new Map(Map.groupBy(earlier, keyOf));
@@ -67,14 +67,14 @@ function promiseRow({ who, what, dueLabel, due, metric, value, currency, passage
     words: storable(what),
     who: who === null ? null : storable(who),
     dueLabel: dueLabel === null ? null : storable(dueLabel),
-    due: due === null ? null : dateOf(due),
+    due: dateOf(due),
     ...(figure && { ...figure, comparison: comparisonOfPromise(figure.metric) }),
     ...placeOf(passage),
   };
 }
 
 function questionRow({ words, status, passage, answer }: AskedQuestion, readingId: string, saidOn: Date | null): Row {
-  const said = answer && placeOf(answer);
+  const place = answer && placeOf(answer);
   return {
     kind: 'QUESTION',
     words: storable(words),
@@ -82,14 +82,14 @@ function questionRow({ words, status, passage, answer }: AskedQuestion, readingI
     metric: metricAsked(words),
     status,
     ...placeOf(passage),
-    ...(said && {
+    ...(place && {
       heldById: readingId,
       heldOn: saidOn,
-      heldSpeaker: said.speaker,
-      heldStart: said.sourceStart,
-      heldEnd: said.sourceEnd,
-      heldPlace: said.place,
-      heldQuote: said.quote,
+      heldSpeaker: place.speaker,
+      heldStart: place.sourceStart,
+      heldEnd: place.sourceEnd,
+      heldPlace: place.place,
+      heldQuote: place.quote,
       reason: reasons[status],
     }),
   };
@@ -140,5 +140,3 @@ function isSamePromise(row: Row, other: Promised): boolean {
     return Math.abs(row.value - other.value) <= sameWithin * Math.abs(other.value);
   return shareFor(topicOf(row.words))(wordsIn(other.words)) >= leastShared;
 }
-
-const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);

@@ -5,6 +5,7 @@ import type { Scope } from '../../request/context.ts';
 import { Failure } from '../../request/errors.ts';
 import { isoDay } from '../figures/stored.ts';
 import type { JobRun } from '../../data/jobs/define.ts';
+import type { SourceIds } from '../readings/sourceIds.ts';
 import { datedTitle } from './held.ts';
 import { askFollowUps, type HeldByModel, type OpenFollowUp } from './byModel.ts';
 import { placeInSource } from './laterSources.ts';
@@ -19,7 +20,7 @@ interface SourceRead {
   title: string;
   day: string;
   text: string;
-  ids: { documentId?: string; transcriptId?: string; writeupId?: string };
+  ids: SourceIds;
 }
 
 /**
@@ -97,11 +98,11 @@ export async function storeHeldByModel(
   await tx.followUp.updateMany({ where: { tenantId, heldById: readingId }, data: { isHeldByModel: false } });
   if (sourceDay === null || found.length === 0) return;
   const reading = await tx.companyReading.findUniqueOrThrow({ where: { tenantId_id: { tenantId, id: readingId } } });
-  for (const { id, status, ...said } of found) {
+  for (const { id, status, ...passage } of found) {
     const title = datedTitle({ title: reading.sourceTitle, day: sourceDay });
     const reason = `${title} ${statuses[status] ?? 'speaks of it'}.`;
-    const place = await placeInSource(tx, readingId, said.start);
-    const data = heldRow({ ...said, status, reason, place, source: { readingId, day: sourceDay } }, true);
+    const place = await placeInSource(tx, readingId, passage.start);
+    const data = heldRow({ ...passage, status, reason, place, source: { readingId, day: sourceDay } }, true);
     // A person may have decided it meanwhile.
     const earlier = await tx.followUp.findFirst({ where: { tenantId, id, decidedAt: null } });
     if (!earlier) continue;

@@ -47,11 +47,10 @@ export const ImportMeaningLabel = builder.objectRef<(typeof meanings)[number]>('
   }),
 });
 
-export const ImportFirstRow = objectOf(
-  builder.objectRef<{ row: number; texts: string[] }>('ImportFirstRow'),
-  'One of the first rows of an imported sheet.',
-  { row: int('Number of the row in the file; the first row is 1.'), texts: texts('Its first eight filled cells.') },
-);
+export const ImportFirstRow = objectOf('ImportFirstRow', 'One of the first rows of an imported sheet.', {
+  row: int('Number of the row in the file; the first row is 1.'),
+  texts: texts('Its first eight filled cells.'),
+});
 
 export const ImportColumn = objectOf(
   builder.objectRef<Column>('ImportColumn'),

@@ -1,14 +1,11 @@
+import type { MetricObservation } from '../../../prisma/generated/prisma/client.ts';
 import { unitOf, type MetricName } from '../../finance/metrics.ts';
-import { families, type Query } from '../figures/stored.ts';
+import { families, rootsOf, type Query } from '../figures/stored.ts';
 import { selectShown } from '../figures/shownColumns.ts';
 import { shownFields, shownRows, type ShownColumns } from '../shape.ts';
 
 /** A known value of an existing company. Money is in whole currency units. */
-export interface KnownValue {
-  value: number | null;
-  text: string | null;
-  currency: string | null;
-}
+export type KnownValue = Pick<MetricObservation, 'value' | 'text' | 'currency'>;
 
 interface ImportedValue extends KnownValue {
   /** The period's name and last day; null without one. */
@@ -47,7 +44,7 @@ export async function readKnownCompanies(query: Query, keys: readonly string[]):
        SELECT key, company_id FROM company_names WHERE tenant_id = current_tenant() AND key = wanted.key OFFSET 0) n`,
     [[...new Set(keys)]],
   );
-  const shownBy = await findTargets(query, [...new Set(found.map(({ owner }) => owner))]);
+  const shownBy = await rootsOf(query, [...new Set(found.map(({ owner }) => owner))]);
   const names = found.flatMap((name) => {
     const id = shownBy.get(name.owner);
     return id === undefined ? [] : [{ ...name, id }];
@@ -65,29 +62,6 @@ export async function readKnownCompanies(query: Query, keys: readonly string[]):
       return company ? [[key, { company, ownerId: owner }] as const] : [];
     }),
   );
-}
-
-/**
- * Finds the company that shows each company: itself, or the company that it was merged into. Reads one level of merges
- * after another by lists of ids, because for a join PostgreSQL might scan, once per company, any index that contains
- * the firm and the id.
- */
-async function findTargets(query: Query, owners: string[]): Promise<Map<string, string>> {
-  const targets = new Map<string, string>();
-  for (let now = new Map(owners.map((owner) => [owner, [owner]])); now.size > 0;) {
-    const rows = await query<{ id: string; target: string | null }>(
-      `SELECT id, merged_into_id AS target FROM companies WHERE tenant_id = current_tenant() AND id = ANY($1::uuid[])`,
-      [[...now.keys()]],
-    );
-    const next = new Map<string, string[]>();
-    for (const { id, target } of rows) {
-      const merged = now.get(id) ?? [];
-      if (target === null) for (const owner of merged) targets.set(owner, id);
-      else next.set(target, [...(next.get(target) ?? []), ...merged]);
-    }
-    now = next;
-  }
-  return targets;
 }
 
 function readShown(query: Query, ids: string[]): Promise<ShownRow[]> {

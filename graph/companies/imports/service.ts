@@ -1,30 +1,26 @@
 import { hasRate } from '../../finance/rates/usdRate.ts';
 import { usdRates } from '../figures/figuresOf.ts';
-import type { ImportStatus } from '../../../prisma/generated/prisma/enums.ts';
+import type { CompanyImport } from '../../../prisma/generated/prisma/client.ts';
+import { columnsOf, selectionOf } from '../../data/lists/lists.ts';
 import { check } from '../../request/check.ts';
 import type { Scope } from '../../request/context.ts';
 import { Failure } from '../../request/errors.ts';
 import { z } from 'zod';
 import type { ImportColumn } from './importColumns.ts';
-import type { DecidedRow, ImportAction } from './decideRows.ts';
+import { importActions, type DecidedRow, type ImportAction } from './decideRows.ts';
 import type { ImportTargetName } from './fields.ts';
 import type { ToRemember } from './mapping/remembered.ts';
 import { fromStored, type StoredRow } from './slices.ts';
 import type { ReadSheet } from './table/readTable.ts';
 
+const plainFields = [
+  ...(['tenantId', 'fileName', 'status', 'createdAt', 'createdById', 'appliedAt', 'undoneAt', 'appliedRows'] as const),
+  'jobId' as const,
+];
+
 /** An import without its rows, because there may be many. */
-export interface StoredImport {
-  tenantId: string;
-  id: string;
-  fileName: string;
+export interface StoredImport extends Pick<CompanyImport, 'id' | (typeof plainFields)[number]> {
   target: ImportTargetName;
-  status: ImportStatus;
-  createdAt: Date;
-  createdById: string | null;
-  appliedAt: Date | null;
-  undoneAt: Date | null;
-  appliedRows: number;
-  jobId: string | null;
   columns: ImportColumn[];
   /** Null for an import of a version that did not store it. */
   reading: StoredReading | null;
@@ -38,8 +34,7 @@ export interface StoredReading extends ReadSheet {
   toRemember: ToRemember | null;
 }
 
-const importColumns = `tenant_id AS "tenantId", id, file_name AS "fileName", target, status, created_at AS "createdAt", created_by AS "createdById",
-  applied_at AS "appliedAt", undone_at AS "undoneAt", applied_rows AS "appliedRows", job_id AS "jobId", columns, reading,
+const importColumns = `id, ${selectionOf(columnsOf(plainFields))}, target, columns, reading,
   (SELECT jsonb_object_agg(action, count) FROM (
     SELECT each.action, sum(each.count::int) AS count FROM company_import_slices s, jsonb_each_text(s.counts) AS each (action, count)
     WHERE s.tenant_id = current_tenant() AND s.import_id = company_imports.id GROUP BY 1) counted) AS counts`;
@@ -78,7 +73,7 @@ export async function listImports(scope: Scope): Promise<StoredImport[]> {
 const rowsInput = z.object({
   from: z.number().int().min(0),
   count: z.number().int().min(1).max(500),
-  actions: z.array(z.enum(['CREATE', 'UPDATE', 'UNCHANGED', 'DUPLICATE', 'ERROR'])).nullish(),
+  actions: z.array(z.enum(importActions)).nullish(),
 });
 
 /** Reads `count` rows of an import, at most 500, in the file's order. `actions` limits them. */

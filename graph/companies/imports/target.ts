@@ -3,23 +3,20 @@ import type { Query } from '../figures/stored.ts';
 import type { ImportColumn } from './importColumns.ts';
 import type { DecidedRow } from './decideRows.ts';
 import type { KnownCompanies } from './knownCompanies.ts';
+import type { When } from './table/header.ts';
 import type { ReadValue } from './table/readCell.ts';
 
 /** What a cell states, in the metric's unit. Candidates keep it as JSON. */
-export interface CellStatement extends Pick<ReadValue, 'metric' | 'value' | 'text' | 'currency' | 'printed'> {
+export interface CellStatement extends Pick<ReadValue, 'metric' | 'value' | 'text' | 'currency' | 'printed'>, When {
   header: string;
   /** As the head shows it: '$M'. */
   scale: string | null;
-  /** The period's name ('FY2024'), its last day and its length in months. */
-  label: string | null;
-  end: string | null;
-  months: number | null;
 }
 
 export function statementOf(read: ReadValue, columns: readonly ImportColumn[]): CellStatement {
   const { metric, value, text, currency, printed, when } = read;
   const column = columns.find(({ index }) => index === read.column);
-  const period = { label: when?.label ?? null, end: when?.end ?? null, months: when?.months ?? null };
+  const period = { label: null, end: null, months: null, ...when };
   const scale = value === null ? null : (column?.scale ?? null);
   return { metric, value, text, currency, printed, header: column?.header ?? metric, scale, ...period };
 }

@@ -10,7 +10,7 @@ import { shownFields, shownRows, type ListedName } from '../shape.ts';
 export const figureKey = (column: string, missing = `'-1e308'::float8`) =>
   `CASE WHEN ${column} IS NULL THEN ${missing} ELSE ${column} END`;
 /** Replaces a missing integer, by default by a number below all integers of the column. */
-export const countKey = (column: string, missing = '-1') => figureKey(column, missing);
+const countKey = (column: string, missing = '-1') => figureKey(column, missing);
 export const totalKey = 'CASE WHEN scored_at IS NULL THEN -1 ELSE total_score END';
 
 /** The shown numbers by which lists filter, sort and group. `key` replaces a missing number by one below all. */

@@ -27,7 +27,7 @@ const CompanyGrouping = enumOf<(typeof companyGroupings)[number]>(
 );
 
 const FigureStatistics = objectOf(
-  builder.objectRef<Statistics>('FigureStatistics'),
+  'FigureStatistics',
   'Statistics of one figure over a group of companies, in its unit.',
   statisticsSchema.shape,
 );

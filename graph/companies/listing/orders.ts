@@ -1,26 +1,23 @@
 import { changeOrders, type Order } from '../../data/lists/lists.ts';
 import { stages } from '../../finance/stages.ts';
 import type { ListedName } from '../shape.ts';
-import { countKey, figureKey, listedNumbers, totalKey } from './fields.ts';
+import { figureKey, listedNumbers, totalKey } from './fields.ts';
 
-const most = (column: string): Order => ({ sql: countKey(column), type: 'int', descending: true });
-const least = (column: string): Order => ({ sql: countKey(column, '2147483647'), type: 'int', descending: false });
+/** Returns the orders by a number, the highest and the lowest first. An unknown number comes last in both. */
+function bothOrders<Name extends string>(name: Name, column: string, isCount = true) {
+  const type = isCount ? 'int' : 'float8';
+  const [below, above] = isCount ? ['-1', '2147483647'] : [undefined, `'1e308'::float8`];
+  const orders: Record<string, Order> = {
+    [name]: { sql: figureKey(column, below), type, descending: true },
+    [`${name}_ASC`]: { sql: figureKey(column, above), type, descending: false },
+  };
+  return orders as Record<Name | `${Name}_ASC`, Order>;
+}
 
-type NumberOrders = Record<Uppercase<ListedName> | `${Uppercase<ListedName>}_ASC`, Order>;
-
-const numberOrders = Object.fromEntries(
-  listedNumbers.flatMap(({ name, column, type }): [string, Order][] => {
-    const isCount = type === 'int';
-    const highest: Order = isCount ? most(column) : { sql: figureKey(column), type: 'float8', descending: true };
-    const lowest: Order = isCount
-      ? least(column)
-      : { sql: figureKey(column, `'1e308'::float8`), type: 'float8', descending: false };
-    return [
-      [name.toUpperCase(), highest],
-      [`${name.toUpperCase()}_ASC`, lowest],
-    ];
-  }),
-) as NumberOrders;
+const numberOrders = Object.assign(
+  {},
+  ...listedNumbers.map(({ name, column, type }) => bothOrders(name.toUpperCase(), column, type === 'int')),
+) as ReturnType<typeof bothOrders<Uppercase<ListedName>>>;
 
 /** An unknown stage ranks below all known ones; a missing one has the rank `missing`. */
 const stageRank = (missing: number) =>
@@ -45,12 +42,9 @@ export const companyOrders = {
     descending: false,
   },
   ...numberOrders,
-  MARKET_SCORE: most('market_score'),
-  MARKET_SCORE_ASC: least('market_score'),
-  GROWTH_SCORE: most('growth_score'),
-  GROWTH_SCORE_ASC: least('growth_score'),
-  PROFIT_SCORE: most('profit_score'),
-  PROFIT_SCORE_ASC: least('profit_score'),
+  ...bothOrders('MARKET_SCORE', 'market_score'),
+  ...bothOrders('GROWTH_SCORE', 'growth_score'),
+  ...bothOrders('PROFIT_SCORE', 'profit_score'),
   COMPLETENESS: { sql: 'completeness', type: 'int', descending: true },
   COMPLETENESS_ASC: { sql: 'completeness', type: 'int', descending: false },
   STAGE: { sql: stageRank(0), type: 'int', descending: true },

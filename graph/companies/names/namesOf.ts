@@ -1,3 +1,4 @@
+import type { Company } from '../../../prisma/generated/prisma/client.ts';
 import type { Scope } from '../../request/context.ts';
 import { families, queryScope, rootsOf } from '../figures/stored.ts';
 import { together } from '../figures/together.ts';
@@ -11,21 +12,18 @@ const names = together(async (scope, ids) => {
     [ids],
   );
   return Map.groupBy(rows, ({ root }) => root);
-});
+}, []);
 
 /** Reads the aliases of a company: from its sources, and from companies that were merged into it. */
 export async function aliasesOf(scope: Scope, { id, name }: { id: string; name: string }): Promise<string[]> {
   const own = companyKey(name);
-  return ((await names(scope, id)) ?? []).filter(({ key }) => key !== own).map((row) => row.name);
+  return (await names(scope, id)).filter(({ key }) => key !== own).map((row) => row.name);
 }
 
-export interface MergedCompany {
-  id: string;
-  name: string;
-  mergedAt: Date;
-}
+export type MergedCompany = Pick<Company, 'id' | 'name'> & { mergedAt: Date };
 
-const merged = together(async (scope, ids) => {
+/** Reads the companies that were merged into a company, directly or not, newest merge first. */
+export const mergedInto = together<MergedCompany[]>(async (scope, ids) => {
   const rows = await scope.rows<MergedCompany & { root: string }>(
     `${families} SELECT f.root, c.id, c.name, c.merged_at AS "mergedAt" FROM family f CROSS JOIN LATERAL (
        SELECT id, name, merged_at FROM companies WHERE tenant_id = current_tenant() AND id = f.id AND id <> f.root OFFSET 0) c
@@ -33,12 +31,7 @@ const merged = together(async (scope, ids) => {
     [ids],
   );
   return Map.groupBy(rows, ({ root }) => root);
-});
-
-/** Reads the companies that were merged into a company, directly or not, newest merge first. */
-export async function mergedInto(scope: Scope, companyId: string): Promise<MergedCompany[]> {
-  return (await merged(scope, companyId)) ?? [];
-}
+}, []);
 
 const byKey = together<string>(async (scope, keys) => {
   const rows = await scope.prisma.companyName.findMany({ where: { key: { in: keys } } });

@@ -14,7 +14,7 @@ builder.prismaObjectField(MetricObservation, 'company', (t) =>
     nullable: true,
     description:
       'The company that shows it: its own, or the one that this was merged into; null if it was deleted meanwhile.',
-    resolve: (observation, _, caller) => showingCompany(requireScope(caller), observation),
+    resolve: ({ companyId }, _, caller) => showingCompany(requireScope(caller), companyId),
   }),
 );
 

@@ -73,16 +73,14 @@ export async function getObservation(scope: Scope, id: string): Promise<WholeObs
 }
 
 function listQuery(filter: ObservationFilter): ListQuery {
-  const { conditions, values } = entityConditions(observationFields, filter, {
-    always: ['withdrawn_at IS NULL'],
-    holds: (like) => `${observationWords} ${like}`,
-  });
   return {
     table: 'metric_observations',
     columns,
     order: observationOrders[filter.orderBy ?? 'NEWEST'],
-    conditions,
-    values,
+    ...entityConditions(observationFields, filter, {
+      always: ['withdrawn_at IS NULL'],
+      holds: (like) => `${observationWords} ${like}`,
+    }),
   };
 }
 
@@ -102,7 +100,8 @@ function columnsFor(wanted?: ReadonlySet<string>): Record<string, string> {
   return Object.fromEntries(Object.entries(columns).filter(([name]) => read.has(name)));
 }
 
-const showing = together<Company>(async (scope, ids) => {
+/** Finds the company that shows the statements about a company; null when it was deleted meanwhile. */
+export const showingCompany = together<Company | null>(async (scope, ids) => {
   const roots = [...(await rootsOf(queryScope(scope), ids))];
   const rows = await scope.prisma.company.findMany({ where: { id: { in: roots.map(([, root]) => root) } } });
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -112,12 +111,4 @@ const showing = together<Company>(async (scope, ids) => {
       return company ? [[part, company]] : [];
     }),
   );
-});
-
-/** Finds the company that shows an observation; null when it was deleted meanwhile. */
-export async function showingCompany(
-  scope: Scope,
-  { companyId }: Pick<MetricObservation, 'companyId'>,
-): Promise<Company | null> {
-  return (await showing(scope, companyId)) ?? null;
-}
+}, null);

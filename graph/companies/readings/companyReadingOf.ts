@@ -13,7 +13,7 @@ export function companyReadingOf({ subject, facts, measures, doubtful, remarks }
     labelled: measures.filter(({ owner }) => owner === 'SUBJECT').map(observationOf),
     others: Array.from(
       Map.groupBy(facts.filter(isOfNamed), ({ ownerName }) => ownerName ?? ''),
-      ([name, told]) => ({ name, observations: told.map(observationOf) }),
+      ([name, stated]) => ({ name, observations: stated.map(observationOf) }),
     ),
     insights: telling.slice(0, maxInsights).map(({ passage }) => evidenceOf(passage)),
   };

@@ -5,18 +5,14 @@ import { Failure } from '../../request/errors.ts';
 import { defineJob } from '../../data/jobs/define.ts';
 import { getJob } from '../../data/jobs/service.ts';
 import { storeReading } from './storeReading.ts';
-import { awaitText, readSource, type SourceIds } from './readingSource.ts';
+import { awaitText, readSource } from './readingSource.ts';
+import { sourceIds, type SourceIds } from './sourceIds.ts';
 import { readFigures } from './readFigures.ts';
 import { resultCard } from './resultCard.ts';
 
 export const companyReadingJob = defineJob({
   kind: 'COMPANY_READING',
-  input: z.object({
-    documentId: z.uuid().optional(),
-    writeupId: z.uuid().optional(),
-    transcriptId: z.uuid().optional(),
-    companyName: z.string().optional(),
-  }),
+  input: sourceIds.extend({ companyName: z.string().optional() }),
   async run({ input: { companyName, ...source }, ...run }) {
     const { scope, jobId, signal, report } = run;
     if (source.documentId) {

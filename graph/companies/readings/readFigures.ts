@@ -66,7 +66,7 @@ export async function readFigures(
   const { reading, more } =
     model !== null || text === undefined
       ? discussedIn(whole)
-      : await readStretches(text, async (part, name) =>
+      : await readPassages(text, async (part, name) =>
           companyReadingOf(name === undefined ? whole : await inTurns(readSources([part], name), run.signal)),
         );
   const withFollowUps = (each: CompanyReading): ReadOfCompany =>
@@ -114,19 +114,19 @@ function leftOut(count: number, analyst: string): string {
 }
 
 /**
- * Reads a source, each stretch that speaks of another company on its own. Offsets are those of the whole source.
+ * Reads a source, each passage that speaks of another company on its own. Offsets are those of the whole source.
  * @param read reads a text; the name is given where the source speaks of several companies
  */
-export async function readStretches(
+export async function readPassages(
   source: SourceText,
   read: (part: SourceText, name?: string) => Promise<CompanyReading>,
 ): Promise<{ reading: CompanyReading; more: CompanyReading[] }> {
   const companies: CompanyReading[] = [];
-  const stretches = splitByCompany(source);
-  for (const stretch of stretches) {
-    const { name, start, end } = stretch;
+  const passages = splitByCompany(source);
+  for (const passage of passages) {
+    const { name, start, end } = passage;
     if (name === null) return { reading: await read(source), more: [] };
-    const own = shifted(await read({ ...source, ...partOf(source, stretch) }, name), start);
+    const own = shifted(await read({ ...source, ...partOf(source, passage) }, name), start);
     const known = companies.find((each) => each.name !== null && isSameName(each.name, name));
     if (!known) companies.push({ ...own, spans: [[start, end]] });
     else {

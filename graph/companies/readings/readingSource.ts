@@ -6,15 +6,10 @@ import { getTranscript } from '../../recordings/transcripts/service.ts';
 import { getWriteup } from '../../writeups/service.ts';
 import { Failure } from '../../request/errors.ts';
 import type { FigureSource } from './readFigures.ts';
+import type { SourceIds } from './sourceIds.ts';
 import { readAgain } from '../../documents/jobs.ts';
 import { hasEnded } from '../../data/jobs/service.ts';
 import { waitForJob } from '../../data/jobs/watch.ts';
-
-export interface SourceIds {
-  documentId?: string | undefined;
-  writeupId?: string | undefined;
-  transcriptId?: string | undefined;
-}
 
 /** Reads the text of a stored source. Throws NOT_FOUND, CONFLICT for a document without text, and INVALID. */
 export async function readSource(scope: Scope, ids: SourceIds): Promise<FigureSource> {

@@ -6,16 +6,14 @@ import { storable } from '../../text/text.ts';
 import { computeShown } from '../computeShown.ts';
 import { holdFollowUps } from '../followUps/hold.ts';
 import type { StatedFollowUps } from '../followUps/followUpsStatedIn.ts';
+import type { SourceIds } from './sourceIds.ts';
 import { storeFollowUps } from '../followUps/store.ts';
-import { isoDay } from '../figures/stored.ts';
+import { dateOf, isoDay } from '../figures/stored.ts';
 import { findCompany, lockNames, matchCompany } from '../match.ts';
 import { companyKey } from '../names/companyKey.ts';
 import { databaseNow } from '../../data/database/clock.ts';
 
-interface ReadSource {
-  documentId?: string;
-  writeupId?: string;
-  transcriptId?: string;
+interface ReadSource extends SourceIds {
   title: string;
   kind?: SourceKind;
   /** '2026-11-28'. */
@@ -114,7 +112,7 @@ async function storeLink(
   tx: Transaction,
   tenantId: string,
   { companyId, isNew, reading, isMain, earlier }: Linked,
-  { links, common }: { links: SourceLinks; common: Partial<Prisma.CompanyReadingUncheckedCreateInput> },
+  { links, common }: { links: SourceIds; common: Partial<Prisma.CompanyReadingUncheckedCreateInput> },
 ): Promise<string> {
   const { name, insights, spans = [] } = reading;
   const isProposal = companyId === null && name !== null;
@@ -141,15 +139,13 @@ async function storeLink(
         data: { tenantId, ...data } as Prisma.CompanyReadingUncheckedCreateInput,
       });
   if (companyId !== null && link === 'LINKED') {
-    const stated = { said: rowsOf(reading), earlier: earlier?.observations ?? [] };
+    const stated = { rows: rowsOf(reading), earlier: earlier?.observations ?? [] };
     await replaceObservations(tx, { tenantId, companyId, readingId }, stated);
     const sourceDay = isoDay((common.sourceDay as Date | undefined) ?? earlier?.sourceDay ?? null);
     if (reading.followUps) await storeFollowUps(tx, { tenantId, companyId, readingId, sourceDay }, reading.followUps);
   } else await tx.metricObservation.deleteMany({ where: { readingId } });
   return readingId;
 }
-
-type SourceLinks = Omit<ReadSource, 'title' | 'kind' | 'day'>;
 
 async function knownOthers(
   tx: Transaction,
@@ -159,9 +155,9 @@ async function knownOthers(
   const keys = new Map(others.map((other) => [companyKey(other.name), other]));
   const names = await tx.companyName.findMany({ where: { key: { in: [...keys.keys()] } } });
   const byCompany = new Map(names.map(({ key, companyId }) => [companyId, keys.get(key)]));
-  return [...byCompany].flatMap(([companyId, said]): Linked[] => {
-    if (!said || linked.some((each) => each.companyId === companyId)) return [];
-    const reading = { ...said, aliases: [], others: [], insights: [] };
+  return [...byCompany].flatMap(([companyId, stated]): Linked[] => {
+    if (!stated || linked.some((each) => each.companyId === companyId)) return [];
+    const reading = { ...stated, aliases: [], others: [], insights: [] };
     return [{ companyId, isNew: false, reading, isMain: false, earlier: null }];
   });
 }
@@ -211,7 +207,7 @@ function toRow(observation: Observation | LabelledObservation): Row {
     speaker: speaker == null ? null : storable(speaker),
     printed: storable(printed),
     computation: computation === null ? null : storable(computation),
-    periodEnd: periodEnd === null ? null : new Date(`${periodEnd}T00:00:00Z`),
+    periodEnd: dateOf(periodEnd),
     sourceStart: start,
     sourceEnd: end,
     place,
@@ -232,17 +228,17 @@ export async function storeProposed(
   reading: ReadOfCompany,
 ): Promise<void> {
   const { sourceDay: _, ...link } = of;
-  await replaceObservations(tx, link, { said: rowsOf(reading), earlier: [] });
+  await replaceObservations(tx, link, { rows: rowsOf(reading), earlier: [] });
   if (reading.followUps) await storeFollowUps(tx, of, reading.followUps);
 }
 
 async function replaceObservations(
   tx: Transaction,
   of: { tenantId: string; companyId: string; readingId: string },
-  { said, earlier }: { said: Row[]; earlier: MetricObservation[] },
+  { rows, earlier }: { rows: Row[]; earlier: MetricObservation[] },
 ): Promise<void> {
   const known = Map.groupBy(earlier, statementKey);
-  const rows = said.map((row) => {
+  const stored = rows.map((row) => {
     const same = known.get(statementKey(row))?.shift();
     const kept = same && {
       id: same.id,
@@ -258,7 +254,7 @@ async function replaceObservations(
   const verified = unread.filter(({ verifiedAt }) => verifiedAt !== null).map(({ id }) => id);
   await tx.metricObservation.deleteMany({ where: { readingId: of.readingId, id: { notIn: verified } } });
   await tx.metricObservation.updateMany({ where: { id: { in: verified } }, data: { companyId: of.companyId } });
-  await tx.metricObservation.createMany({ data: rows });
+  await tx.metricObservation.createMany({ data: stored });
 }
 
 function statementKey(

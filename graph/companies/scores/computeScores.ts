@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { flag, int, intOrNull, number, numberOrNull, text } from '../../request/shape.ts';
 import { formatFigure, formatList } from '../../finance/formatFigure.ts';
 import { isMetric, unitOf, type MetricName, type MetricUnit } from '../../finance/metrics.ts';
 import { percentileIn, pointsOn } from './curve.ts';
@@ -28,41 +30,43 @@ export interface ScorableCompany {
   figures: Partial<Record<MetricName, ScoreFigure>>;
 }
 
-export interface ScoreInput {
-  label: string;
+export const scoreInput = z.object({
+  label: text('Name of the figure.'),
+  value: numberOrNull('The figure: money in US dollars, shares in percent; null when not known.'),
+  points: number('0 to 100; the sum of points times weight is the score.'),
+  weight: number('Its share of the score, 0 to 1, after the weights of missing inputs were shared among the others.'),
+  percentile: numberOrNull(
+    'Percentile among the companies of the same stage, 100 the best; null when the fixed scale is used.',
+  ),
+  peerCount: int('Number of companies in that comparison; 0 on the fixed scale.'),
+  isMissing: flag('Whether the figure is not known.'),
+});
+export interface ScoreInput extends z.infer<typeof scoreInput> {
   /** Null for a value computed from several observations. */
   metric: MetricName | null;
   unit: MetricUnit;
-  value: number | null;
-  /** 0 to 100; 0 when missing. */
-  points: number;
-  /** Its share of the score, 0 to 1, with the weights of missing inputs; 0 when it is missing itself. */
-  weight: number;
-  /** The value's percentile among the companies of the same stage, 0 to 100; null when the fixed scale is used. */
-  percentile: number | null;
-  /** The number of companies in this comparison; 0 when the fixed scale is used. */
-  peerCount: number;
   observationId: string | null;
-  isMissing: boolean;
 }
 
-export interface ScoreJudgement {
-  value: number;
-  reasoning: string;
-  analyst: string;
-}
+export const peerGroup = z.object({ stage: text('Their common stage.'), count: int('Number of companies.') });
 
-export interface ScoreDetail {
+export const scoreJudgement = z.object({
+  value: int('The judgement, 0 to 100.'),
+  reasoning: text('The reasons in a few sentences.'),
+  analyst: text('The AI provider.'),
+});
+
+export const scoreDetail = z.object({
+  value: intOrNull('Score from 0 to 100. Null when a needed figure is missing; the total then counts it as 50.'),
+  version: text("Version of the formula: '2026-11'."),
+  explanation: text('The reason in one sentence.'),
+  formula: text('How the score is computed, in words.'),
+});
+export interface ScoreDetail extends z.infer<typeof scoreDetail> {
   kind: ScoreKind;
-  /** 0 to 100; null when no input is known. */
-  value: number | null;
-  version: string;
-  formula: string;
-  /** One sentence. */
-  explanation: string;
   inputs: ScoreInput[];
-  peers: { stage: string; count: number } | null;
-  judgement: ScoreJudgement | null;
+  peers: z.infer<typeof peerGroup> | null;
+  judgement: z.infer<typeof scoreJudgement> | null;
 }
 
 type Figures = Partial<Record<MetricName | DerivedName, ScoreFigure>>;

@@ -5,9 +5,9 @@ export interface Curve {
   scale?: 'log';
 }
 
-/** Returns the curve through the points that the values, which ascend, earn. */
-export function curveOf(values: readonly number[], points: readonly number[]): Curve {
-  return { knots: values.map((value, index) => [value, points[index] ?? 0]) };
+/** Returns the curve on which each value, in ascending order, earns the points in its place. */
+export function curveOf(values: readonly number[], points: readonly number[], scale?: 'log'): Curve {
+  return { knots: values.map((value, index) => [value, points[index] ?? 0]), ...(scale && { scale }) };
 }
 
 /** Returns the points, 0 to 100, for a value. Beyond the outer knots, the points of those knots count. */

@@ -1,5 +1,5 @@
 import type { MetricName } from '../../finance/metrics.ts';
-import type { Curve } from './curve.ts';
+import { curveOf, type Curve } from './curve.ts';
 import { capital } from '../../text/text.ts';
 
 /** Stored with every score. Raise it with every change of a formula, weight or curve. */
@@ -28,12 +28,6 @@ export interface InputFormula {
   measures: readonly Measure[];
 }
 
-/** Returns a scale on which each value, in ascending order, earns the points in its place. */
-function earning(points: readonly number[], values: readonly number[], scale?: 'log'): Curve {
-  const knots = values.map((value, at) => [value, points[at] ?? 0] as const);
-  return { knots, ...(scale && { scale }) };
-}
-
 const quarters = [0, 25, 50, 75, 100];
 
 /**
@@ -43,36 +37,36 @@ const quarters = [0, 25, 50, 75, 100];
  * unprofitable (22%) listed SaaS companies (Blossom Street Ventures, 2024).
  */
 export const growthCurves: Record<StageGroup, Curve> = {
-  early: earning(quarters, [0, 100, 165, 230, 400]),
-  expanding: earning(quarters, [0, 60, 95, 135, 240]),
-  late: earning(quarters, [0, 35, 55, 80, 150]),
-  public: earning(quarters, [-20, 0, 9, 22, 50]),
+  early: curveOf([0, 100, 165, 230, 400], quarters),
+  expanding: curveOf([0, 60, 95, 135, 240], quarters),
+  late: curveOf([0, 35, 55, 80, 150], quarters),
+  public: curveOf([-20, 0, 9, 22, 50], quarters),
 };
 
 /** 50 points at the private median of 101% (KeyBanc, 2024), 75 at the upper quartile of 115% (KeyBanc survey). */
-export const netRetentionCurve = earning(quarters, [70, 90, 101, 115, 130]);
+export const netRetentionCurve = curveOf([70, 90, 101, 115, 130], quarters);
 
 /** 50 points at 70% (Bessemer 2021: 65–70% on average), 75 at 80%, where KeyBanc's and OpenView's best begin. */
-export const grossMarginCurve = earning(quarters, [0, 50, 70, 80, 90]);
+export const grossMarginCurve = curveOf([0, 50, 70, 80, 90], quarters);
 
 /** 25 and 50 points at the private SaaS medians of 2022 and 2024 (−26% and −6%, KeyBanc). */
-const operatingCurve = earning(quarters, [-60, -26, -6, 15, 35]);
+const operatingCurve = curveOf([-60, -26, -6, 15, 35], quarters);
 
 /** 50 points at the public SaaS median of 12% (early 2025), 80 from the 40 of the rule of 40 (Brad Feld, 2015). */
-const ruleOf40Curve = earning([0, 50, 80, 100], [-20, 12, 40, 60]);
+const ruleOf40Curve = curveOf([-20, 12, 40, 60], [0, 50, 80, 100]);
 
 /** David Sacks' bands ('The Burn Multiple', 2020): below 1 amazing, to 1.5 great, to 2 good, to 3 suspect. */
-export const burnMultipleCurve = earning([100, 85, 70, 55, 25, 0], [0, 1, 1.5, 2, 3, 5]);
+export const burnMultipleCurve = curveOf([0, 1, 1.5, 2, 3, 5], [100, 85, 70, 55, 25, 0]);
 
 /** US dollars a year. 50 points at $1 billion, which venture investors commonly require; the rest is our choice. */
-const marketSizeCurve = earning([0, 20, 50, 80, 100], [1e7, 1e8, 1e9, 1e10, 1e11], 'log');
+const marketSizeCurve = curveOf([1e7, 1e8, 1e9, 1e10, 1e11], [0, 20, 50, 80, 100], 'log');
 
 /** Our choice: a market that grows by a tenth a year earns half the points. */
-const marketGrowthCurve = earning([0, 20, 50, 75, 100], [-10, 0, 10, 20, 40]);
+const marketGrowthCurve = curveOf([-10, 0, 10, 20, 40], [0, 20, 50, 75, 100]);
 
 /** Our choice: a quarter of the points for each power of ten. */
-const customersCurve = earning(quarters, [1, 10, 100, 1e3, 1e4], 'log');
-const usersCurve = earning(quarters, [1e3, 1e4, 1e5, 1e6, 1e7], 'log');
+const customersCurve = curveOf([1, 10, 100, 1e3, 1e4], quarters, 'log');
+const usersCurve = curveOf([1e3, 1e4, 1e5, 1e6, 1e7], quarters, 'log');
 
 /** The formulas of version 2026-11. docs/decisions/011 gives the reasons. */
 export const formulas: Record<ScoreKind, readonly InputFormula[]> = {
@@ -108,6 +102,10 @@ export const formulas: Record<ScoreKind, readonly InputFormula[]> = {
     },
   ],
 };
+
+/** Returns the metrics of a formula in their order, without what is computed from several. */
+export const metricsOf = (kind: ScoreKind): MetricName[] =>
+  formulas[kind].flatMap(({ measures }) => measures.flatMap(({ name }) => (name === 'RULE_OF_40' ? [] : [name])));
 
 export const measures: ReadonlyMap<string, Measure> = new Map(
   Object.values(formulas)

@@ -13,7 +13,7 @@ import { Failure } from '../../request/errors.ts';
 import { getCompany } from '../service.ts';
 import { transact } from '../../data/database/transact.ts';
 import type { Transaction } from '../../data/db.ts';
-import { recommendByThreshold, totalScore } from './recommendation.ts';
+import { recommendByThreshold, totalScore, type ScoreValues } from './recommendation.ts';
 import type { ScoreKind } from './formulas.ts';
 
 const maxJudgements = 100;
@@ -69,11 +69,7 @@ export async function generateAllScores(scope: Scope): Promise<Job> {
   return startJob(scope, companyScoresJob, { title: 'Investment scores', input: {}, once: {} });
 }
 
-interface NamedScores {
-  marketScore: number | null;
-  growthScore: number | null;
-  profitScore: number | null;
-}
+type NamedScores = Pick<Company, 'marketScore' | 'growthScore' | 'profitScore'>;
 
 function namedScores({ id, details }: ScoredCompany): Prisma.InputJsonObject {
   const { market, growth, profit } = scoresOf(details);
@@ -160,11 +156,7 @@ export async function storeScores(tx: Transaction, companies: readonly ScoredCom
   }
 }
 
-export function scoresOf(details: readonly ScoreDetail[]): {
-  market: number | null;
-  growth: number | null;
-  profit: number | null;
-} {
+export function scoresOf(details: readonly ScoreDetail[]): Required<ScoreValues> {
   const valueOf = (kind: ScoreKind) => details.find((detail) => detail.kind === kind)?.value ?? null;
   return { market: valueOf('MARKET'), growth: valueOf('GROWTH'), profit: valueOf('PROFIT') };
 }

@@ -68,7 +68,7 @@ export async function judge(
 function lineOf(row: StoredObservation): string {
   const { value, text, currency } = row;
   const unit = unitOf(figureNamed(row));
-  const said = [
+  const statement = [
     row.label ?? row.metric?.toLowerCase().replaceAll('_', ' '),
     formatFigure(unit, { value, text, currency }),
     row.periodLabel,
@@ -78,7 +78,7 @@ function lineOf(row: StoredObservation): string {
     .join(' ');
   const quote = row.quote === null ? '' : ` — “${row.quote.slice(0, maxQuote)}”`;
   const place = row.place === null ? '' : `, ${row.place}`;
-  return `${said} (${row.status.toLowerCase()}; ${sourceTitleOf(row)}${place}; printed ‘${row.printed}’)${quote}`;
+  return `${statement} (${row.status.toLowerCase()}; ${sourceTitleOf(row)}${place}; printed ‘${row.printed}’)${quote}`;
 }
 
 interface JudgementInput {

@@ -1,11 +1,7 @@
 import type { RecommendationLevel } from '../../../prisma/generated/prisma/enums.ts';
 
 /** Each score is 0 to 100; null or undefined when a company has no such score. */
-export interface ScoreValues {
-  market?: number | null;
-  growth?: number | null;
-  profit?: number | null;
-}
+export type ScoreValues = Partial<Record<'market' | 'growth' | 'profit', number | null>>;
 
 /** The value that an absent score has in the total (product specification, section 5). */
 const absentScore = 50;

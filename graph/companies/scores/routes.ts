@@ -4,7 +4,7 @@ import { resultOfKind } from '../../data/jobs/results/table.ts';
 import { generateAllScores, readAllScores, generateCompanyScores } from './generateScores.ts';
 import { findCompanyId, scoreDetailsOf } from './service.ts';
 import { long, post, routesOf } from '../../request/rest/entityRoutes.ts';
-import { asIs } from '../../request/shape.ts';
+import { asIs, text } from '../../request/shape.ts';
 
 const score = z
   .number()
@@ -15,13 +15,13 @@ const score = z
   .describe('Null when a needed figure is missing; the total then counts it as 50');
 const scoresSchema = z.object({ marketScore: score, growthScore: score, profitScore: score });
 const scoredSchema = z.object({
-  company: z.string().describe('Name of the company.'),
+  company: text('Name of the company.'),
   scores: scoresSchema.describe('The scores.'),
   message: z.string().optional().describe('The missing inputs, in sentences.'),
 });
 const allScoresSchema = z.object({
   scores: z.record(z.string(), scoresSchema).describe('The scores.'),
-  message: z.string().describe('A summary in a sentence.'),
+  message: text('A summary in a sentence.'),
 });
 
 function shape(company: Company) {

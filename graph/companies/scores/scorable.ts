@@ -4,7 +4,7 @@ import { isDoubtful } from '../figures/candidate.ts';
 import { shownFigures, type Shown } from '../figures/shown.ts';
 import { candidateOf, readObservations, type Query, type StoredCandidate } from '../figures/stored.ts';
 import type { ScorableCompany, ScoreDetail, ScoreFigure } from './computeScores.ts';
-import { formulas } from './formulas.ts';
+import { metricsOf, scoreKinds } from './formulas.ts';
 import { yearlyChurn } from './yearlyChurn.ts';
 
 export interface ReadCompany extends ScorableCompany {
@@ -16,12 +16,7 @@ export interface ReadCompany extends ScorableCompany {
 }
 
 const marginParts = ['REVENUE', 'EBITDA', 'OPERATING_INCOME'] as const;
-const scoredBy: MetricName[] = [
-  ...Object.values(formulas).flatMap((inputs) =>
-    inputs.flatMap(({ measures }) => measures.flatMap(({ name }) => (name === 'RULE_OF_40' ? [] : [name]))),
-  ),
-  ...marginParts,
-];
+const scoredBy: MetricName[] = [...scoreKinds.flatMap(metricsOf), ...marginParts];
 /** Metrics that may be projected, because sources usually state a market's future and rarely its past. */
 const mayBeProjected: readonly MetricName[] = ['MARKET_SIZE', 'MARKET_GROWTH'];
 

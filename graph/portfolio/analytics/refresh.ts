@@ -109,7 +109,7 @@ export async function refreshSummary(scope: Scope): Promise<WholeSummary> {
   turnsByDatabase.set(db, turns);
   const start = (): Promise<WholeSummary> => {
     const turn: Turn = {
-      current: measureAnew(scope).finally(() => turns.get(scope.tenantId) === turn && turns.delete(scope.tenantId)),
+      current: measureAgain(scope).finally(() => turns.get(scope.tenantId) === turn && turns.delete(scope.tenantId)),
     };
     turns.set(scope.tenantId, turn);
     return turn.current;
@@ -123,7 +123,7 @@ export async function refreshSummary(scope: Scope): Promise<WholeSummary> {
 /** In milliseconds. A million companies take a few seconds. */
 const timeouts = { maxWait: 60_000, timeout: 120_000 };
 
-async function measureAnew(scope: Scope): Promise<WholeSummary> {
+async function measureAgain(scope: Scope): Promise<WholeSummary> {
   const { services, tenantId } = scope;
   const summary = await transact(
     // Reading must not add the member of a new name, and the summary has no author.

@@ -66,14 +66,6 @@ export const peerStanding = z.object({
 });
 export type PeerStanding = z.infer<typeof peerStanding>;
 
-/**
- * Finds a company's position among its peers: those of its stage and industry group, or of its stage where fewer than five
- * share both. Null without a stage, with fewer than five, if merged.
- */
-export async function peerStandingOf(scope: Scope, companyId: string): Promise<PeerStanding | null> {
-  return (await readStanding(scope, companyId)) ?? null;
-}
-
 type StandingRow = GroupQuartiles &
   Record<Measured, number | null> &
   /** The numbers of companies in the group below the company, and equal to it including itself. */
@@ -112,12 +104,16 @@ const standingsSql = (keys: readonly string[]) => `WITH asked AS (
 const inGroup = standingsSql(['stage', 'industry_group']);
 const inStage = standingsSql(['stage']);
 
-const readStanding = together(async (scope, ids) => {
+/**
+ * Finds a company's position among its peers: those of its stage and industry group, or of its stage where fewer than five
+ * share both. Null without a stage, with fewer than five, if merged.
+ */
+export const peerStandingOf = together<PeerStanding | null>(async (scope, ids) => {
   const rows = await scope.rows<StandingRow>(inGroup, [ids]);
   const left = ids.filter((id) => !rows.some((row) => row.id === id));
   if (left.length > 0) rows.push(...(await scope.rows<StandingRow>(inStage, [left])));
   return new Map(rows.map((row) => [row.id, standingOf(row)]));
-});
+}, null);
 
 function standingOf(row: StandingRow): PeerStanding {
   const standings = quartilesOf(row).flatMap(({ count, ...quartiles }) => {

@@ -119,11 +119,11 @@ function dollarsOf({ when, ...money }: ReadValue, rates: UsdRates): number | nul
 
 /** Joins an industry and its subindustry: 'B2B' and 'B2B -> Marketing' become 'B2B / Marketing'. */
 function industryIn(industry: string | null, part = ''): string | null {
-  const said =
+  const words =
     unquoted(part)
       .split(/\s*(?:->|›|>)\s*/)
       .at(-1) ?? '';
-  const plainPart = saysNothing(said) || said.length > maxText ? null : said;
+  const plainPart = saysNothing(words) || words.length > maxText ? null : words;
   if (industry === null || plainPart === null) return industry ?? plainPart;
   return plainPart.toLowerCase() === industry.toLowerCase() ? industry : `${industry} / ${plainPart}`;
 }
@@ -141,10 +141,10 @@ function formerNames(lines: string): string[] {
 }
 
 function factTags(facts: CandidateFacts, aliases: readonly string[]): string[] {
-  const said = { batch: listIn(facts.BATCH), status: listIn(facts.STATUS), region: listIn(facts.REGION) };
+  const words = { batch: listIn(facts.BATCH), status: listIn(facts.STATUS), region: listIn(facts.REGION) };
   return [
-    ...Object.entries(said).flatMap(([kind, items]) =>
-      items.flatMap((item) => (isRemote.test(item) ? [] : [factTag(kind as keyof typeof said, item)])),
+    ...Object.entries(words).flatMap(([kind, items]) =>
+      items.flatMap((item) => (isRemote.test(item) ? [] : [factTag(kind as keyof typeof words, item)])),
     ),
     ...aliases.map((name) => factTag('formerly', name)),
   ];
@@ -163,9 +163,9 @@ function descriptionIn(tagline: string, description: string): string | null {
 
 /** Returns an address that a browser can open, null for another text. A bare domain gets https. */
 function websiteIn(text: string): string | null {
-  const said = unquoted(text);
-  const full = /^[a-z][a-z\d+.-]*:/i.test(said) ? said : `https://${said}`;
-  const url = !saysNothing(said) && said.length <= maxText && URL.canParse(full) ? new URL(full) : null;
+  const words = unquoted(text);
+  const full = /^[a-z][a-z\d+.-]*:/i.test(words) ? words : `https://${words}`;
+  const url = !saysNothing(words) && words.length <= maxText && URL.canParse(full) ? new URL(full) : null;
   return url && /^https?:$/.test(url.protocol) && url.hostname.includes('.') && url.username === '' ? url.href : null;
 }
 

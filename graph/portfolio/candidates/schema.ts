@@ -19,7 +19,7 @@ export const Candidate = builder.prismaNode('Candidate', {
     ...fieldsOf(t, candidateSchema.shape),
     isHeld: t.boolean({
       description: 'Whether the firm has a company of this or a former name; discovery skips it.',
-      resolve: (candidate, _, caller) => isHeld(requireScope(caller), candidate),
+      resolve: ({ id }, _, caller) => isHeld(requireScope(caller), id),
     }),
   }),
 });

@@ -3,16 +3,7 @@ import { companyKey } from '../../companies/names/companyKey.ts';
 import { rowsById, together } from '../../companies/figures/together.ts';
 import type { CellStatement } from '../../companies/imports/target.ts';
 import type { Scope } from '../../request/context.ts';
-import {
-  columnsOf,
-  countRows,
-  readAll,
-  readPage,
-  searchPattern,
-  type ListQuery,
-  type Page,
-  type PageRequest,
-} from '../../data/lists/lists.ts';
+import { columnsOf, readersOf, searchPattern, type ListQuery } from '../../data/lists/lists.ts';
 import { factsIn, candidateSchema, type StoredImport } from './shape.ts';
 
 const importColumns = `tenant_id AS "tenantId", id, file_name AS "fileName", created_count AS "createdCount",
@@ -28,31 +19,18 @@ async function importWhere(scope: Scope, condition: string, values: unknown[]): 
 }
 
 /** Finds an import; null for an unknown id and for another firm's import. */
-export async function findCandidateImport(scope: Scope, id: string): Promise<StoredImport | null> {
-  return importWhere(scope, 'AND id = $1::uuid', [id]);
-}
+export const findCandidateImport = (scope: Scope, id: string) => importWhere(scope, 'AND id = $1::uuid', [id]);
 
 /** Finds the newest import; null if none exists yet. */
-export async function latestCandidateImport(scope: Scope): Promise<StoredImport | null> {
-  return importWhere(scope, 'ORDER BY created_at DESC, id DESC LIMIT 1', []);
-}
+export const latestCandidateImport = (scope: Scope) =>
+  importWhere(scope, 'ORDER BY created_at DESC, id DESC LIMIT 1', []);
 
-/** Reads one page of the candidates from A to Z. `search` matches name, industry or stage, ignoring case. */
-export async function listCandidates(
-  scope: Scope,
-  search: string | null | undefined,
-  page: PageRequest,
-): Promise<Page<Candidate>> {
-  return readPage<Candidate>(scope, listQuery(search), page);
-}
-
-export async function countCandidates(scope: Scope, search?: string | null): Promise<number> {
-  return countRows(scope, listQuery(search));
-}
-
-export function allCandidates(scope: Scope): AsyncGenerator<Candidate> {
-  return readAll<Candidate>(scope, listQuery(null));
-}
+/** Reads the candidates from A to Z. The filter is a search in name, industry and stage, ignoring case; null: all. */
+export const {
+  page: listCandidates,
+  all: allCandidates,
+  count: countCandidates,
+} = readersOf<Candidate, string | null | undefined>(listQuery);
 
 function listQuery(search: string | null | undefined): ListQuery {
   const pattern = searchPattern(search);
@@ -91,29 +69,32 @@ export async function heldIds(scope: Scope, ids: readonly string[] | null): Prom
   const former = rows.flatMap(({ id, tags }) =>
     factsIn(tags, 'formerly').map((name) => ({ id, key: companyKey(name) })),
   );
-  const known = await scope.rows<{ key: string }>(
-    `SELECT k.key FROM unnest($1::text[]) AS k (key) WHERE ${isKnownName('k.key')}`,
-    [former.map(({ key }) => key)],
+  const keys = await heldKeys(
+    scope,
+    former.map(({ key }) => key),
   );
-  const keys = new Set(known.map(({ key }) => key));
   return new Set([
     ...rows.flatMap(({ id, isHeld }) => (isHeld ? [id] : [])),
     ...former.flatMap(({ id, key }) => (keys.has(key) ? [id] : [])),
   ]);
 }
 
+/** Returns those of the keys under which the firm has a company. */
+export async function heldKeys(scope: Scope, keys: readonly string[]): Promise<Set<string>> {
+  const known = await scope.rows<{ key: string }>(
+    `SELECT k.key FROM unnest($1::text[]) AS k (key) WHERE ${isKnownName('k.key')}`,
+    [keys],
+  );
+  return new Set(known.map(({ key }) => key));
+}
+
 const isKnownName = (key: string) =>
   `EXISTS (SELECT FROM company_names n WHERE n.tenant_id = current_tenant() AND n.key = ${key})`;
 
-export async function countHeld(scope: Scope): Promise<number> {
-  return (await heldIds(scope, null)).size;
-}
-
-const held = together<true>(async (scope, ids) => new Map([...(await heldIds(scope, ids))].map((id) => [id, true])));
-
-export async function isHeld(scope: Scope, { id }: Pick<Candidate, 'id'>): Promise<boolean> {
-  return (await held(scope, id)) ?? false;
-}
+export const isHeld = together<boolean>(
+  async (scope, ids) => new Map([...(await heldIds(scope, ids))].map((id) => [id, true])),
+  false,
+);
 
 /** Finds a candidate; null when it no longer exists. */
 export const findCandidate = rowsById<Candidate>(({ prisma, tenantId }, ids) =>

@@ -54,8 +54,8 @@ const factKinds = ['batch', 'status', 'region', 'formerly', 'unused'] as const;
 type FactKind = (typeof factKinds)[number];
 
 /** Returns a fact as it is stored among the tags: in lower case, like all tags. */
-export function factTag(kind: FactKind, said: string): string {
-  return `${kind}: ${said.toLowerCase()}`;
+export function factTag(kind: FactKind, fact: string): string {
+  return `${kind}: ${fact.toLowerCase()}`;
 }
 
 export function factsIn(tags: readonly string[], kind: FactKind): string[] {

@@ -70,7 +70,6 @@ function filtersOf({ item, cue, phrase, span }: Marked): Found[] {
   return [{ field: item.kind, operator, words: item.words, value: null, isRequired, phrase, span }];
 }
 
-/** Merges words of one field and operator into one filter, and repeated bounds. */
 function mergeWords(filters: readonly Found[]): CriteriaFilter[] {
   const merged: Found[] = [];
   for (const filter of filters) {
@@ -83,7 +82,7 @@ function mergeWords(filters: readonly Found[]): CriteriaFilter[] {
       same.phrase = phraseOver(same, filter);
     } else merged.push({ ...filter });
   }
-  return merged.map(({ span: _stretch, ...filter }) => filter);
+  return merged.map(({ span: _, ...filter }) => filter);
 }
 
 /** Returns the words of two filters: in one sentence, everything from the first to the last; otherwise both texts. */

@@ -1,6 +1,7 @@
 import { stages } from '../../finance/stages.ts';
 import type { MetricName } from '../../finance/metrics.ts';
 import { type SourceStatement, addCompany } from '../../companies/editing/addCompany.ts';
+import { dateOf } from '../../companies/figures/stored.ts';
 import { importFields } from '../../companies/imports/fields.ts';
 import { noUnits, readCell } from '../../companies/imports/table/readCell.ts';
 import { type CellStatement, statementOf } from '../../companies/imports/target.ts';
@@ -33,13 +34,13 @@ function originOf({ importedFrom, citations: [page] }: Pick<Discovered, 'importe
 }
 
 function profileStatements({ stage, industry, headquarters, description }: Profile, from: Origin): SourceStatement[] {
-  const said: [MetricName, string | null | undefined][] = [
+  const stated: [MetricName, string | null | undefined][] = [
     ['STAGE', stages.find((each) => each === stage)],
     ['INDUSTRY', industry],
     ['HEADQUARTERS', headquarters],
     ['DESCRIPTION', shortened(description)],
   ];
-  return said.flatMap(([metric, text]) =>
+  return stated.flatMap(([metric, text]) =>
     text ? [{ ...from, metric, text, printed: text, quote: `${importFields[metric].label}: ${text}` }] : [],
   );
 }
@@ -49,7 +50,7 @@ function figureStatements(figures: readonly CellStatement[], from: Origin): Sour
     ...from,
     ...{ metric, value, currency, printed, scale },
     periodLabel: label,
-    periodEnd: end === null ? null : new Date(`${end}T00:00:00Z`),
+    periodEnd: dateOf(end),
     periodMonths: months,
     quote: `${header}: ${printed}`,
   }));
@@ -104,11 +105,11 @@ export async function addDiscovered(scope: Scope, input: unknown): Promise<Added
   const run = await getRun(scope, 'DISCOVERY', runId);
   const found = (await discoveredIn(scope, runId)).find((each) => each.position === position);
   if (!found) throw new Failure('NOT_FOUND', 'This company is not among those that were found. Reload the page.');
-  const { id, isNew } = await addCompany(scope, { analyst: run.analyst, ...(await said(scope, found)) });
+  const { id, isNew } = await addCompany(scope, { analyst: run.analyst, ...(await statementsOf(scope, found)) });
   return { companyId: id, isNew, run };
 }
 
-async function said(scope: Scope, found: DiscoveredCompany) {
+async function statementsOf(scope: Scope, found: DiscoveredCompany) {
   const candidate = await candidateOf(scope, found.candidateId);
   if (!candidate) {
     const { title, origin } = originOf(found);

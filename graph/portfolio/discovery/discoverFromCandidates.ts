@@ -37,7 +37,7 @@ export async function discoverFromCandidates(
   const chooser = createChooser(query, criteria, pattern);
   let seen = 0;
   let excludedCount = 0;
-  for await (const candidate of allCandidates(scope)) {
+  for await (const candidate of allCandidates(scope, null)) {
     seen += 1;
     if (seen % 200 === 0) {
       signal.throwIfAborted();

@@ -1,5 +1,6 @@
 import type { Scope } from '../../request/context.ts';
 import { companyKey } from '../../companies/names/companyKey.ts';
+import { heldKeys } from '../candidates/service.ts';
 import type { Asked, Discovery, Reported } from './service.ts';
 import { webCompaniesTask, webQuestion } from './prompts.ts';
 import { verifiedCompanies, markedText } from './web/verifiedCompanies.ts';
@@ -59,12 +60,4 @@ function criteriaText(
       : '',
     found === 0 ? 'No other company was found with a page that states it. Rephrase the criteria.' : '',
   );
-}
-
-async function heldKeys(scope: Scope, keys: string[]): Promise<Set<string>> {
-  const rows = await scope.rows<{ key: string }>(
-    'SELECT key FROM company_names WHERE tenant_id = current_tenant() AND key = ANY($1::text[])',
-    [keys],
-  );
-  return new Set(rows.map(({ key }) => key));
 }

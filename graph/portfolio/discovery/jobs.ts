@@ -42,7 +42,7 @@ export const discoveryInput = z.object({
 /** Starts a discovery. Throws INVALID for the prompt, and CONFLICT without a web search and candidates. */
 export async function discoverCompanies(scope: Scope, input: z.input<typeof discoveryInput>): Promise<Job> {
   const { discoveryPrompt } = check(discoveryInput, input);
-  if (!scope.services.analyst.searchWeb && (await countCandidates(scope)) === 0) {
+  if (!scope.services.analyst.searchWeb && (await countCandidates(scope, null)) === 0) {
     throw new Failure(
       'CONFLICT',
       'There is nothing to discover companies from yet. Import a CSV file of candidates on this screen, or ask your administrator to switch on web search.',

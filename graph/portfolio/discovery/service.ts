@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AnalysisEntry, AnalysisRun } from '../../../prisma/generated/prisma/client.ts';
 import { companyNamed } from '../../companies/names/namesOf.ts';
 import type { Scope } from '../../request/context.ts';
-import { countCandidates, countHeld, findCandidate, latestCandidateImport } from '../candidates/service.ts';
+import { countCandidates, findCandidate, heldIds, latestCandidateImport } from '../candidates/service.ts';
 import { factsIn } from '../candidates/shape.ts';
 import { int, intOrNull, text, textOrNull, texts } from '../../request/shape.ts';
 import type { JobRun } from '../../data/jobs/define.ts';
@@ -43,7 +43,6 @@ export const discovered = z.object({
 });
 export type Discovered = z.infer<typeof discovered>;
 
-/** The input of a discovery, stored as `steering` of the run. */
 type DiscoverySteering = { source: DiscoverySource; criteria: Criteria };
 
 /** The statistics of a discovery, stored as `result` of the run. */
@@ -71,12 +70,13 @@ export interface Discovery {
 }
 
 export async function readDiscoverySetup(scope: Scope) {
-  const [candidateCount, heldCount, lastImport] = await Promise.all([
-    countCandidates(scope),
-    countHeld(scope),
+  const [candidateCount, held, lastImport] = await Promise.all([
+    countCandidates(scope, null),
+    heldIds(scope, null),
     latestCandidateImport(scope),
   ]);
-  return { canSearchWeb: scope.services.analyst.searchWeb !== undefined, candidateCount, heldCount, lastImport };
+  const canSearchWeb = scope.services.analyst.searchWeb !== undefined;
+  return { canSearchWeb, candidateCount, heldCount: held.size, lastImport };
 }
 
 export interface DiscoveredCompany extends Discovered {

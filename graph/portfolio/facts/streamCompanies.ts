@@ -1,3 +1,5 @@
+import type { Company } from '../../../prisma/generated/prisma/client.ts';
+import { columnsOf, selectionOf } from '../../data/lists/lists.ts';
 import type { Scope } from '../../request/context.ts';
 import { selectShown } from '../../companies/figures/shownColumns.ts';
 import { shownFields, type ShownColumns } from '../../companies/shape.ts';
@@ -5,25 +7,19 @@ import type { MetricName } from '../../finance/metrics.ts';
 import type { Insight } from '../../companies/figures/figureSources.ts';
 import type { RunFigure } from '../runs/service.ts';
 
-/** A listed company with the columns of its row; null when a value is not known. */
-export interface PortfolioCompany extends Omit<ShownColumns, 'description'> {
-  id: string;
-  name: string;
-  /** The name in the form that is sorted from A to Z. */
-  sortName: string;
-  /** One of `industryGroupLabels`; null without an industry. */
-  industryGroup: string | null;
-  /** 0 to 100, like the other two scores; null until scores are generated, and when data is missing. */
-  marketScore: number | null;
-  growthScore: number | null;
-  profitScore: number | null;
-  scoredAt: Date | null;
+const rowFields = [
+  ...(['name', 'sortName', 'industryGroup', 'marketScore', 'growthScore', 'profitScore', 'scoredAt'] as const),
+  ...(['totalScore', 'version'] as const),
+];
+
+/**
+ * A listed company with the columns of its row; null when a value is not known. Scores are 0 to 100; in the total, a
+ * missing one counts as 50.
+ */
+export interface PortfolioCompany
+  extends Omit<ShownColumns, 'description'>, Pick<Company, 'id' | (typeof rowFields)[number]> {
   /** True when a shown figure changed after the scores were generated; false without scores. */
   areScoresStale: boolean;
-  /** 0 to 100; a missing score counts as 50. */
-  totalScore: number;
-  /** Counts the changes of the shown figures. */
-  version: number;
 }
 
 export interface CompanyFacts extends PortfolioCompany {
@@ -44,12 +40,9 @@ export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-const figures = selectShown(shownFields.filter((field) => field !== 'description'));
-
 /** The columns, under the names of `PortfolioCompany`. */
-export const portfolioColumns = `id, name, sort_name AS "sortName", ${figures}, industry_group AS "industryGroup",
-  market_score AS "marketScore", growth_score AS "growthScore", profit_score AS "profitScore", scored_at AS "scoredAt",
-  COALESCE(figures_changed_at > scored_at, false) AS "areScoresStale", total_score AS "totalScore", version`;
+export const portfolioColumns = `id, ${selectShown(shownFields.filter((field) => field !== 'description'))},
+  ${selectionOf(columnsOf(rowFields))}, COALESCE(figures_changed_at > scored_at, false) AS "areScoresStale"`;
 
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 

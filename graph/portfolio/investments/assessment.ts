@@ -21,7 +21,7 @@ export function assessPortfolio(selection: Selection, picks: readonly Shortliste
   return paragraph(
     exclusions.length === 0
       ? `All ${companies(total)} are considered, because nothing is required.`
-      : `${share(eligible, total)} ${verb(eligible, 'passes', 'pass')} what is required.`,
+      : `${number(eligible)} of ${companies(total)} ${verb(eligible, 'passes', 'pass')} what is required.`,
     excluding,
     picks.length === 1
       ? `${best.company.name} is the one pick, with ${scoreText(best)} of 100.`
@@ -51,10 +51,6 @@ function exclusionSentence({ filter, failed, unknown }: Exclusion): string {
   if (unknown === 0) return `${excluded} ${unmet}.`;
   if (failed === 0) return `${excluded} for which it is not known.`;
   return `${excluded}: ${number(failed)} ${unmet} and ${number(unknown)} for which it is not known.`;
-}
-
-function share(some: number, all: number): string {
-  return `${number(some)} of ${companies(all)}`;
 }
 
 const scoreText = ({ score }: Shortlisted) => String(Math.round(score.value));
@@ -94,10 +90,10 @@ function knowledgeSentence(picks: readonly Shortlisted[]): string {
       open.map(([, label]) => label),
       (list) => `It lacks ${list}.`,
     );
-  const told = open.map(
+  const counted = open.map(
     ([count, label], index) => `${count} ${index > 0 ? '' : verb(count, 'lacks ', 'lack ')}${label}`,
   );
-  return withList(told, (list) => `Of the picks, ${list}.`);
+  return withList(counted, (list) => `Of the picks, ${list}.`);
 }
 
 const generated: readonly Dimension[] = ['GROWTH', 'PROFITABILITY', 'MARKET'];

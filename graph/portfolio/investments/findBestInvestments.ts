@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Job } from '../../../prisma/generated/prisma/client.ts';
 import { check } from '../../request/check.ts';
-import type { UsdRates } from '../../finance/rates/usdRate.ts';
 import { usdRates } from '../../companies/figures/figuresOf.ts';
 import type { Scope } from '../../request/context.ts';
 import { defineJob } from '../../data/jobs/define.ts';
@@ -21,14 +20,14 @@ import { startJob } from '../../data/jobs/start.ts';
 const shortlistSize = 20;
 
 const bestInvestmentsInput = z.object({ customPrompt: promptInput, criteria: criteriaInput.nullish() });
-type BestInvestmentsInput = z.infer<typeof bestInvestmentsInput>;
 
 export const bestInvestmentsJob = defineJob({
   kind: 'BEST_INVESTMENTS',
   input: bestInvestmentsInput,
   async run({ scope, input, signal, report }) {
     const { analyst } = scope.services;
-    const criteria = criteriaOf(input, await usdRates(scope));
+    const read = readCriteria(input.customPrompt, await usdRates(scope));
+    const criteria = input.criteria ? adjustedCriteria(input.criteria, read) : read;
     report({ stage: 'Reading companies', progress: 5 });
     const selection = await selectShortlist(scope, criteria, shortlistSize, {
       signal,
@@ -64,12 +63,6 @@ export const bestInvestmentsJob = defineJob({
 export async function findBestInvestments(scope: Scope, given: unknown): Promise<Job> {
   const input = check(bestInvestmentsInput, given);
   return startJob(scope, bestInvestmentsJob, { title: 'Best investments', input });
-}
-
-/** Returns the criteria that a person adjusted, otherwise those of the text. */
-function criteriaOf({ customPrompt, criteria }: BestInvestmentsInput, rates: UsdRates): Criteria {
-  const read = readCriteria(customPrompt, rates);
-  return criteria ? adjustedCriteria(criteria, read) : read;
 }
 
 async function readSources(

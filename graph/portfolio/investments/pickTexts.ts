@@ -104,10 +104,11 @@ function figuresBehind(dimension: ScorePart['dimension'], facts: CompanyFacts): 
 }
 
 function preferenceSentences({ criteria, choice, facts }: PickSource): string[] {
-  const told = criteria.filters.flatMap((filter, index) =>
+  const judged = criteria.filters.flatMap((filter, index) =>
     filter.isRequired ? [] : [{ filter, verdict: choice.verdicts[index] }],
   );
-  const texts = (is: Verdict) => told.filter(({ verdict }) => verdict === is).map(({ filter }) => filterPhrase(filter));
+  const texts = (is: Verdict) =>
+    judged.filter(({ verdict }) => verdict === is).map(({ filter }) => filterPhrase(filter));
   const industry = facts.industry === null ? '' : `; its industry is ${facts.industry}`;
   return [
     withList(texts('PASS'), (list) => `It meets these preferences: ${list}.`, '; '),

@@ -1,7 +1,7 @@
 import type { MetricName } from '../../finance/metrics.ts';
 import { computeScores, type ScorableCompany } from '../../companies/scores/computeScores.ts';
 import { curveOf, pointsOn, type Curve } from '../../companies/scores/curve.ts';
-import { burnMultipleCurve, netRetentionCurve } from '../../companies/scores/formulas.ts';
+import { burnMultipleCurve, metricsOf, netRetentionCurve } from '../../companies/scores/formulas.ts';
 import type { Dimension, Criteria, CriteriaFilter, CriteriaWeight } from '../criteria/criteria.ts';
 import type { PortfolioCompany } from '../facts/streamCompanies.ts';
 import { weightedMean } from '../facts/weightedMean.ts';
@@ -51,14 +51,14 @@ export function isRanked(dimension: Dimension): dimension is keyof typeof ranked
   return dimension in rankedAs;
 }
 
-/** The metrics behind each dimension, the most important first. */
-export const metricsBehind: Record<MeasuredDimension, readonly MetricName[]> = {
-  GROWTH: ['REVENUE_GROWTH', 'ARR_GROWTH', 'NRR'],
-  PROFITABILITY: ['GROSS_MARGIN', 'EBITDA_MARGIN', 'OPERATING_MARGIN', 'BURN_MULTIPLE'],
-  SCALE: ['REVENUE', 'EMPLOYEES'],
-  MARKET: ['MARKET_SIZE', 'MARKET_GROWTH', 'CUSTOMERS', 'USERS'],
-  EFFICIENCY: ['BURN_MULTIPLE', 'CAC_PAYBACK', 'LTV_TO_CAC'],
-  RETENTION: ['NRR', 'GRR', 'CHURN'],
+const measuredBy = (dimension: keyof typeof measured): MetricName[] =>
+  measured[dimension].flatMap(({ measures }) => measures.map(([metric]) => metric));
+
+/** The metrics behind the dimensions that are not those of the rankings, the most important first. */
+export const metricsBehind: Record<Exclude<MeasuredDimension, keyof typeof rankedAs>, readonly MetricName[]> = {
+  MARKET: metricsOf('MARKET'),
+  EFFICIENCY: measuredBy('EFFICIENCY'),
+  RETENTION: measuredBy('RETENTION'),
 };
 
 /**

@@ -167,8 +167,8 @@ async function readValues(
   if (metrics.length === 0) return values;
   const rates = await usdRates(scope);
   for (let from = 0; from < ids.length; from += batchSize) {
-    const said = await readObservations(queryScope(scope), ids.slice(from, from + batchSize), { metrics });
-    for (const [id, rows] of said) values.set(id, figuresFor(rows.map(candidateOf), rates));
+    const observations = await readObservations(queryScope(scope), ids.slice(from, from + batchSize), { metrics });
+    for (const [id, rows] of observations) values.set(id, figuresFor(rows.map(candidateOf), rates));
   }
   return values;
 }

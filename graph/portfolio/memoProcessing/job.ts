@@ -6,9 +6,8 @@ import { readMemos, type MemoRecorder } from '../../writeups/humanMemos/readMemo
 import { defineJob } from '../../data/jobs/define.ts';
 import { listUnprocessed, type FileItem, countProcessed, readLog } from './service.ts';
 import { databaseNow } from '../../data/database/clock.ts';
-import type { Job } from '../../../prisma/generated/prisma/client.ts';
+import type { Job, ProcessedFile } from '../../../prisma/generated/prisma/client.ts';
 import { startJob } from '../../data/jobs/start.ts';
-import type { ProcessedOutcome } from '../../../prisma/generated/prisma/enums.ts';
 import { unitOf } from '../../finance/metrics.ts';
 import type { Observation } from '../../reading/observation.ts';
 import { namesNone } from '../../writeups/humanMemos/rules.ts';
@@ -81,14 +80,8 @@ export async function processMemos(scope: Scope): Promise<Job> {
   return startJob(scope, memoProcessingJob, { title: 'All memos', input: {}, once: {} });
 }
 
-export interface FileResult {
-  outcome: ProcessedOutcome;
-  companyName: string | null;
-  /** The number of figures with a value. Stage, industry and other words do not count. */
-  figureCount: number;
-  /** A sentence for the user that says what was found, or what to do. */
-  message: string;
-}
+/** Of the figures only those with a value are counted; stage, industry and other words are none. */
+export type FileResult = Pick<ProcessedFile, 'outcome' | 'companyName' | 'figureCount' | 'message'>;
 
 /** Describes the result of reading a file. `notes` say what a model could not do. */
 export function resultOfReading(

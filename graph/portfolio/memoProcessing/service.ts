@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { ProcessedFile } from '../../../prisma/generated/prisma/client.ts';
 import type { ProcessedOutcome } from '../../../prisma/generated/prisma/enums.ts';
 import { newestJob, type LiveJob } from '../../data/jobs/service.ts';
-import { columnsOf, countRows, readPage, type ListQuery, type Page, type PageRequest } from '../../data/lists/lists.ts';
+import { columnsOf, type ListQuery, readersOf } from '../../data/lists/lists.ts';
 import { int, texts } from '../../request/shape.ts';
 import { estimateInput, type InputEstimate } from '../../admin/usage/service.ts';
 
@@ -122,14 +122,8 @@ export async function countProcessed(
   return { ...counts, totalPdfs: pdfs + left.pdfs, totalFiles: counts.processed + left.files, companies };
 }
 
-/** Reads one page of a job's files, newest first. Throws INVALID. */
-export async function listFiles(scope: Scope, jobId: string, page: PageRequest): Promise<Page<ProcessedFile>> {
-  return readPage<ProcessedFile & { id: string }>(scope, filesOf(jobId), page);
-}
-
-export async function countFiles(scope: Scope, jobId: string): Promise<number> {
-  return countRows(scope, filesOf(jobId));
-}
+/** Reads the files of the job with an id, newest first. */
+export const { page: listFiles, count: countFiles } = readersOf<ProcessedFile & { id: string }, string>(filesOf);
 
 function filesOf(jobId: string): ListQuery {
   return {

@@ -1,6 +1,6 @@
 import { metrics, unitOf, type MetricName } from '../../finance/metrics.ts';
 import { pointsOn } from '../../companies/scores/curve.ts';
-import { curveFor, formulas, measures } from '../../companies/scores/formulas.ts';
+import { curveFor, formulas, measures, metricsOf } from '../../companies/scores/formulas.ts';
 import { formatFigure, formatList, inSentence } from '../../finance/formatFigure.ts';
 import type { CompanyFacts } from '../facts/streamCompanies.ts';
 import { withList } from '../facts/sentences.ts';
@@ -9,12 +9,6 @@ import type { Dimension, DimensionScore, RankingScores } from './rules.ts';
 import { periodKey } from '../../finance/timeKeys.ts';
 import { capital } from '../../text/text.ts';
 import type { PeerBenchmark, PeerMeasure } from '../analytics/rules.ts';
-
-function metricsOf(kind: 'MARKET' | 'GROWTH' | 'PROFIT'): MetricName[] {
-  return formulas[kind].flatMap(({ measures }) =>
-    measures.flatMap(({ name }) => (name === 'RULE_OF_40' ? [] : [name])),
-  );
-}
 
 const generatedFrom: Record<Dimension, MetricName[]> = {
   growth: metricsOf('GROWTH'),

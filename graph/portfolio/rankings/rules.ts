@@ -18,10 +18,10 @@ export type Tier = (typeof tiers)[number];
 export const tierFrom = { 'Tier 1': 7, 'Tier 2': 5 } as const;
 
 /** In millions of US dollars. On a logarithmic scale, each power of ten earns a fifth of the points. */
-const revenueCurve: Curve = { ...curveOf([0.1, 10_000], [0, 100]), scale: 'log' };
+const revenueCurve = curveOf([0.1, 10_000], [0, 100], 'log');
 
 /** The revenue curve at 100,000 US dollars for each employee. */
-const employeesCurve: Curve = { ...curveOf([1, 100_000], [0, 100]), scale: 'log' };
+const employeesCurve = curveOf([1, 100_000], [0, 100], 'log');
 
 export const rankingFormula =
   `Growth ${weights.growth}%, profitability ${weights.profitability}%, scale ${weights.scale}%, each 0 to 10; what is not known gives its ` +

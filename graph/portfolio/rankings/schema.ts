@@ -63,7 +63,7 @@ builder.prismaObjectFields(RankingRun, (t) => ({
       description: 'The best first.',
       complexity: ({ first, last }) => ({ field: 1, multiplier: first ?? last ?? 50 }),
       resolve: async (run, page, caller) => {
-        const { edges, pageInfo } = await listEntries(requireScope(caller), run, page);
+        const { edges, pageInfo } = await listEntries(requireScope(caller), run.id, page);
         return { pageInfo, edges: edges.map(({ cursor, node }) => ({ cursor, node: rankedOf(node) })), run };
       },
     },
@@ -71,7 +71,7 @@ builder.prismaObjectFields(RankingRun, (t) => ({
       fields: (c) => ({
         totalCount: c.int({
           description: 'Number of stored entries.',
-          resolve: ({ run }: { run: Pick<AnalysisRun, 'id'> }, _, caller) => countEntries(requireScope(caller), run),
+          resolve: ({ run }: { run: Pick<AnalysisRun, 'id'> }, _, caller) => countEntries(requireScope(caller), run.id),
         }),
       }),
     },

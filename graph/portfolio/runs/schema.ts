@@ -8,9 +8,8 @@ import {
   observationOf,
   runFigure,
   runFields,
-  countRuns,
   latestRun,
-  listRuns,
+  runReaders,
   type runOrders,
   type RunFigure as Figure,
   type RunFilter,
@@ -73,6 +72,7 @@ export function runType<const Name extends string>({
   edge,
   description,
 }: RunType<Name>) {
+  const runs = runReaders(kind);
   const type = builder.prismaNode('AnalysisRun', {
     ...ofFirm,
     variant: name,
@@ -102,12 +102,12 @@ export function runType<const Name extends string>({
         resolve: async (_, { search, orderBy, mine, filter: given, ...page }, caller) => {
           const ids = { ids: name, companyIds: 'Company' };
           const filter: RunFilter = { ...readFilter({ ...given }, ids), search, orderBy, mine };
-          return { ...(await listRuns(requireScope(caller), kind, filter, page)), filter };
+          return { ...(await runs.page(requireScope(caller), filter, page)), filter };
         },
       },
       {
         fields: (c) => ({
-          totalCount: c.int({ resolve: ({ filter }, _, caller) => countRuns(requireScope(caller), kind, filter) }),
+          totalCount: c.int({ resolve: ({ filter }, _, caller) => runs.count(requireScope(caller), filter) }),
         }),
       },
       edge === undefined ? {} : { name: edge },

@@ -5,16 +5,7 @@ import type { AnalysisKind } from '../../../prisma/generated/prisma/enums.ts';
 import type { Scope } from '../../request/context.ts';
 import { Failure } from '../../request/errors.ts';
 import { entityConditions, type EntityFilter, type FilterFields } from '../../data/lists/filters.ts';
-import {
-  columnsOf,
-  countRows,
-  readAll,
-  readPage,
-  type ListQuery,
-  type Page,
-  type PageRequest,
-  type Order,
-} from '../../data/lists/lists.ts';
+import { columnsOf, type ListQuery, type Order, readersOf } from '../../data/lists/lists.ts';
 import { numberOrNull, text, textOrNull } from '../../request/shape.ts';
 import { authorName } from '../../tenants/members/service.ts';
 import type { MetricName } from '../../finance/metrics.ts';
@@ -96,23 +87,8 @@ export type RunFilter = EntityFilter<keyof typeof runOrders>;
 
 export type ListedRun = AnalysisRun & { authorName: string | null };
 
-/** Reads one page of the runs of a kind, newest first unless the filter names another order. Throws INVALID. */
-export async function listRuns(
-  scope: Scope,
-  kind: AnalysisKind,
-  filter: RunFilter,
-  page: PageRequest,
-): Promise<Page<ListedRun>> {
-  return readPage<ListedRun>(scope, runsOf(kind, filter), page);
-}
-
-export function allRuns(scope: Scope, kind: AnalysisKind, filter: RunFilter): AsyncGenerator<ListedRun> {
-  return readAll<ListedRun>(scope, runsOf(kind, filter));
-}
-
-export async function countRuns(scope: Scope, kind: AnalysisKind, filter: RunFilter): Promise<number> {
-  return countRows(scope, runsOf(kind, filter));
-}
+/** Returns what reads the runs of a kind, newest first unless the filter names another order. */
+export const runReaders = (kind: AnalysisKind) => readersOf<ListedRun, RunFilter>((filter) => runsOf(kind, filter));
 
 function runsOf(kind: AnalysisKind, filter: RunFilter): ListQuery {
   const { conditions, values, add } = entityConditions(runFields, filter, { holds: runWords });
@@ -155,14 +131,8 @@ export function placedOf<Entry>({ entry, position, name, subjectId, figures }: E
   return { ...(entry as unknown as Entry), ...own };
 }
 
-/** Reads one page of a run's entries in order. Throws INVALID. */
-export async function listEntries(scope: Scope, { id }: Pick<AnalysisRun, 'id'>, page: PageRequest) {
-  return readPage<EntryRow & { id: string }>(scope, entriesQuery(id), page);
-}
-
-export async function countEntries(scope: Scope, { id }: Pick<AnalysisRun, 'id'>): Promise<number> {
-  return countRows(scope, entriesQuery(id));
-}
+/** Reads the entries of the run with an id in order. */
+export const { page: listEntries, count: countEntries } = readersOf<EntryRow & { id: string }, string>(entriesQuery);
 
 /** A list needs an id to break ties. The positions of a run never tie, so the run's id serves. */
 function entriesQuery(runId: string): ListQuery {

@@ -1,5 +1,5 @@
 import { readFigures, type FigureSource, type FiguresRead } from '../../companies/readings/readFigures.ts';
-import type { SourceIds } from '../../companies/readings/readingSource.ts';
+import type { SourceIds } from '../../companies/readings/sourceIds.ts';
 import { storeReading } from '../../companies/readings/storeReading.ts';
 import type { Transaction } from '../../data/db.ts';
 import { Failure } from '../../request/errors.ts';

@@ -78,7 +78,7 @@ function outcomesOf({ labels, sources }: Dossier): Lesson[] {
         const at = decided?.quote ? spanOf({ words: decided.quote, place: index + 1 }, sources) : undefined;
         const outcomes = outcomesIn(sought, source, { due, isAgain });
         const isStatus = (each: (typeof outcomes)[number]) => each.status === status;
-        const isQuoted = (each: (typeof outcomes)[number]) => isStatus(each) && (!at || overlaps(each.said, at));
+        const isQuoted = (each: (typeof outcomes)[number]) => isStatus(each) && (!at || overlaps(each.sentence, at));
         const isRight = outcomes.some(isQuoted) ? isQuoted : isStatus;
         const isDecision = ['KEPT', 'MISSED', 'WITHDRAWN', 'MOVED'].includes(status ?? '');
         // What no sentence says cannot be learned from one.

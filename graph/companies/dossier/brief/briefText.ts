@@ -55,7 +55,6 @@ export interface DatedFigure extends BriefFigure {
   periodMonths: number | null;
 }
 
-/** The most columns of periods that fit on a page. */
 const maxPeriods = 5;
 /** The most rows of a list; the company's page has the rest. */
 const maxRows = 40;

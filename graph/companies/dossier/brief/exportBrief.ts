@@ -104,12 +104,10 @@ function changeText(change: number | null, unit: string): string {
   return `${sign}${Math.abs(change).toLocaleString('en-US')}${unit}`;
 }
 
-/** The most statements of a difference that are printed. */
 const maxStatements = 6;
 
 async function claimsOf(scope: Scope, companyId: string): Promise<Pick<Brief, 'differences' | 'figures'>> {
   const claims = await Array.fromAsync(allClaims(scope, { companyIds: [companyId] }));
-  const unsettled = await Array.fromAsync(allClaims(scope, { companyIds: [companyId], isUnsettled: true }));
   const figures = await Promise.all(
     claims.map(async (claim) => {
       const { label, period, periodEnd, periodMonths, isPlan, standingId } = namedClaim(claim);
@@ -120,21 +118,23 @@ async function claimsOf(scope: Scope, companyId: string): Promise<Pick<Brief, 'd
     }),
   );
   const differences = await Promise.all(
-    unsettled.map(async (claim) => {
-      const { label, period, isPlan, explanation, judgement } = namedClaim(claim);
-      const statements = (await statementsOf(scope, claim)).slice(0, maxStatements);
-      const said = statements.map(async (each) => ({
-        value: await statedBy(scope, each),
-        source: [each.speaker, (await sourceOf(scope, each)).title].filter(Boolean).join(', '),
-      }));
-      const doubts = statements.flatMap(({ doubt, verifiedAt }) => (verifiedAt === null && doubt ? [doubt] : []));
-      const note = judgement === 'DIFFERS' ? 'Which one stands?' : (explanation ?? '');
-      return {
-        label: isPlan ? `${label} (plan)` : label,
-        ...{ period, said: await Promise.all(said) },
-        note: [...new Set([note, ...doubts])].filter(Boolean).join(' '),
-      };
-    }),
+    claims
+      .filter(({ isUnsettled }) => isUnsettled)
+      .map(async (claim) => {
+        const { label, period, isPlan, explanation, judgement } = namedClaim(claim);
+        const statements = (await statementsOf(scope, claim)).slice(0, maxStatements);
+        const stated = statements.map(async (each) => ({
+          value: await statedBy(scope, each),
+          source: [each.speaker, (await sourceOf(scope, each)).title].filter(Boolean).join(', '),
+        }));
+        const doubts = statements.flatMap(({ doubt, verifiedAt }) => (verifiedAt === null && doubt ? [doubt] : []));
+        const note = judgement === 'DIFFERS' ? 'Which one stands?' : (explanation ?? '');
+        return {
+          label: isPlan ? `${label} (plan)` : label,
+          ...{ period, said: await Promise.all(stated) },
+          note: [...new Set([note, ...doubts])].filter(Boolean).join(' '),
+        };
+      }),
   );
   return { differences, figures: figures.filter((each) => each !== null) };
 }
@@ -158,10 +158,10 @@ const urgency: readonly FollowUpState[] = ['MISSED', 'OVERDUE', 'WITHDRAWN', 'MO
 async function followUpOf(scope: Scope, row: FollowUp): Promise<BriefFollowUp> {
   const { words, who, speaker, saidOn, due, dueLabel, movedTo, reason, place, quote, sourceStart } = row;
   const status = stateNames[stateToday(row)];
-  const said = [who ?? speaker, saidOn && titleDate(saidOn)].filter(Boolean).join(', ');
+  const attribution = [who ?? speaker, saidOn && titleDate(saidOn)].filter(Boolean).join(', ');
   return {
     words,
-    said: await placedBy(scope, row.readingId, said, { quote, place, start: sourceStart, speaker }),
+    said: await placedBy(scope, row.readingId, attribution, { quote, place, start: sourceStart, speaker }),
     // In one line of its narrow column.
     due: due ? titleDate(due).replaceAll(' ', '\u00a0') : dueLabel,
     status: movedTo ? `${status} to ${titleDate(movedTo)}` : status,
@@ -200,7 +200,7 @@ async function sourcesOf(scope: Scope, companyId: string, address: string): Prom
         title: link.sourceTitle,
         address: path && linkTo(path),
         kind: link.writeupId === null ? capital(kindNames[link.kind]) : 'Memo',
-        figures: (await figureCountOf(scope, link.id)) ?? 0,
+        figures: await figureCountOf(scope, link.id),
       };
     }),
   );
@@ -216,8 +216,8 @@ export async function statedBy(scope: Scope, observation: MetricObservation): Pr
       evidence: { isVerified: true, byHand: { name: (await getMember(scope, createdById))?.name ?? null } },
     };
   const source = await sourceOf(scope, observation);
-  const said = await passageIn(scope, source, { quote: quote ?? printed, place, start, speaker });
-  if (computation === null) return { text, evidence: said };
+  const passage = await passageIn(scope, source, { quote: quote ?? printed, place, start, speaker });
+  if (computation === null) return { text, evidence: passage };
   const inputs = (await inputsOf(scope, observation)).map((input) => ({
     ...{ text: '', isVerified: true, source: source.title, quote: input.quote },
     ...(input.place !== null && { place: input.place }),

@@ -54,10 +54,10 @@ export async function suggestMeanings(
   if (analyst.isBuiltin || unknown.length === 0) return none;
   const call = { tenantId, memberId, signal: AbortSignal.timeout(timeoutMs) };
   try {
-    const { columns: said } = await analyst.generate(taskFor(setting.target), unknown.slice(0, maxColumns), call);
+    const { columns: answered } = await analyst.generate(taskFor(setting.target), unknown.slice(0, maxColumns), call);
     const vocabulary = new Map<string, ImportField>(vocabularyOf(setting.target).map((field) => [field, field]));
     const taken = new Set(columns.flatMap(({ field }) => field ?? []));
-    const suggested = said.flatMap(({ column: index, meaning }) => {
+    const suggested = answered.flatMap(({ column: index, meaning }) => {
       const [column, field] = [unknown.find((each) => each.index === index), vocabulary.get(meaning)];
       if (!column || field === undefined || taken.has(field) || !fits(field, column.samples, setting)) return [];
       taken.add(field);

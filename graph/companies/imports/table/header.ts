@@ -5,8 +5,8 @@ import { oneOf } from '../../../text/wordTable.ts';
 import { plainLetters } from '../../names/companyKey.ts';
 import { unitIn } from './columnUnits.ts';
 
+/** A period: its name in the words of the source ('FY2024'), its last day and its length in months. */
 export interface When {
-  /** In the words of the source. */
   label: string | null;
   end: string | null;
   months: number | null;

@@ -49,9 +49,9 @@ export function pivoted(layout: Layout, choices: ReadonlyMap<number, ColumnChoic
       if (!cell) continue;
       const unit = [textAt(at('CURRENCY')), textAt(at('UNIT'))].filter((text) => text !== '').join(' ');
       const period = value === undefined ? each.header : textAt(at('PERIOD'));
-      const said = textAt(metric);
-      const isMoney = unit !== '' && !/%|percent/i.test(unit) && !isCounted(said);
-      const head = `${said}${isMoney ? ` (${unit})` : unit.includes('%') ? ' (%)' : ''}${period === '' ? '' : ` ${period}`}`;
+      const figure = textAt(metric);
+      const isMoney = unit !== '' && !/%|percent/i.test(unit) && !isCounted(figure);
+      const head = `${figure}${isMoney ? ` (${unit})` : unit.includes('%') ? ' (%)' : ''}${period === '' ? '' : ` ${period}`}`;
       const column = columnOf.get(head) ?? width + columnOf.size;
       if (column - width >= maxColumns) throw fileFailure('INVALID', tooManyFigures);
       columnOf.set(head, column);
@@ -98,11 +98,11 @@ function oneOf([first, ...others]: DatedRow[]): ReadRow {
   const { period: _, ...row } = first;
   if (others.length === 0) return row;
   const newestFirst = [first, ...others].sort((a, b) => endOf(b).localeCompare(endOf(a)));
-  const said = new Set<string>();
+  const seen = new Set<string>();
   const values = newestFirst.flatMap((each) =>
     each.values.filter(({ metric, when }) => {
-      const isRepeated = when === null && said.has(metric);
-      said.add(metric);
+      const isRepeated = when === null && seen.has(metric);
+      seen.add(metric);
       return !isRepeated;
     }),
   );

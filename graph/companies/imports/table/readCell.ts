@@ -4,6 +4,7 @@ import { stageOf } from '../../../finance/stages.ts';
 import { exact, paragraphsOf, readNumberCell, unquoted, isDoubtfulMark } from './importCell.ts';
 import type { FileSetting, ImportColumn } from '../importColumns.ts';
 import type { CandidateField } from '../fields.ts';
+import type { KnownValue } from '../knownCompanies.ts';
 import type { GridCell } from './grid.ts';
 import { periodIn, unitOf, type When } from './header.ts';
 import { anyCrown, crowns, unitIn } from './columnUnits.ts';
@@ -29,14 +30,11 @@ export type CandidateFacts = Partial<Record<CandidateField | 'ALIASES', string>>
 
 export const noUnits: RowUnits = { period: '', unit: '', currencies: {} };
 
-export interface ReadValue {
+/** A value in the metric's unit. */
+export interface ReadValue extends KnownValue {
   metric: MetricName;
   /** The index of its column in the file. */
   column: number;
-  /** In the metric's unit. */
-  value: number | null;
-  text: string | null;
-  currency: string | null;
   printed: string;
   when: When | null;
 }
@@ -140,8 +138,8 @@ function readText(
   // A description is long, so it is not stored a second time as the cell's text.
   if (isCandidate && metric === 'DESCRIPTION')
     return { value: { ...base, printed: '', value: null, text: paragraphsOf(text), currency: null, when: null } };
-  const said = unquoted(text);
-  const read = metric === 'STAGE' ? (stageOf(said) ?? (isCandidate ? said : undefined)) : said;
+  const words = unquoted(text);
+  const read = metric === 'STAGE' ? (stageOf(words) ?? (isCandidate ? words : undefined)) : words;
   if (read === undefined)
     return {
       problem: `‘${text.slice(0, 40).toWellFormed()}’ is not a stage. Use Seed, Series A, Series B, Series C, Growth, Pre-IPO or Public.`,

@@ -260,8 +260,8 @@ function unitsOf(columns: readonly ImportColumn[], cells: GridRow['cells']): Row
     if (field === 'PERIOD' && /^(?:0?\d|1[0-2])$/.test(text) && monthHead.test(header))
       months.push(text.padStart(2, '0'));
     else if (field === 'PERIOD') {
-      const said = /^[1-4]$/.test(text) && quarterHead.test(header) ? `Q${text}` : text;
-      units.period = units.period === '' ? said : `${units.period} ${said}`;
+      const words = /^[1-4]$/.test(text) && quarterHead.test(header) ? `Q${text}` : text;
+      units.period = units.period === '' ? words : `${units.period} ${words}`;
     }
     if (field === 'UNIT') units.unit = text;
     if (field === 'CURRENCY') units.currencies[about ?? ''] = text;

@@ -134,7 +134,7 @@ function alternate(ranked: readonly Chosen[]): Chosen[] {
 
 function alternativeOf({ match }: Chosen): string {
   const best = (met: readonly Met[]) =>
-    met.filter(({ wish }) => wish.isField).sort((a, b) => b.score - a.score)[0]?.wish.label;
+    met.filter(({ topic }) => topic.isField).sort((a, b) => b.score - a.score)[0]?.topic.label;
   return match.groups.map((met) => best(met) ?? '').join('; ');
 }
 

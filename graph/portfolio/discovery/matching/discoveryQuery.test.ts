@@ -27,7 +27,7 @@ function read(text: string, criteria: Partial<Criteria> = {}): { wanted: string[
 }
 
 describe('readQuery', () => {
-  it.each(cases('readQuery reads the wishes in') as [string, string[]][])('reads the wishes in “%s”', (text, wanted) =>
+  it.each(cases('readQuery reads the topics in') as [string, string[]][])('reads the topics in “%s”', (text, wanted) =>
     expect(read(text)).toEqual({ wanted, unwanted: [] }),
   );
 

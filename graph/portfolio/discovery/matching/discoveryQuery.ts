@@ -7,7 +7,7 @@ interface SignPhrase extends Phrase {
 }
 
 /** One thing that the text requests: 'fintech', 'payroll'. */
-export interface Wish {
+export interface Topic {
   /** The words of the text. */
   label: string;
   signs: SignPhrase[];
@@ -18,10 +18,10 @@ export interface Wish {
   trade: string | null;
 }
 
-/** What a discovery looks for: at least one wish of each group in `wanted`, and none of `unwanted`. */
+/** What a discovery looks for: at least one topic of each group in `wanted`, and none of `unwanted`. */
 export interface Query {
-  wanted: Wish[][];
-  unwanted: Wish[];
+  wanted: Topic[][];
+  unwanted: Topic[];
 }
 
 /** The certainty of words that indicate a field but do not name it. */
@@ -36,7 +36,7 @@ const sectorNames = new PhraseFinder<NamePhrase>(
 
 /**
  * Reads what the text of a discovery requests, besides what the criteria's filters on stage, place and size already
- * cover. Wishes separated only by commas, 'and' or 'or' are alternatives. All others should be met together, as far as
+ * cover. Topics separated only by commas, 'and' or 'or' are alternatives. All others should be met together, as far as
  * possible.
  */
 export function readQuery(text: string, { filters, weights }: Criteria): Query {
@@ -55,12 +55,12 @@ export function readQuery(text: string, { filters, weights }: Criteria): Query {
     return ' | ';
   });
   const unwanted = [...refused, ...excluded.flatMap(({ words }) => words)].flatMap((said) =>
-    wishesIn(said).map(({ wish }) => wish),
+    topicsIn(said).map(({ topic }) => topic),
   );
-  return { wanted: alternatives(rest, wishesIn(rest)), unwanted };
+  return { wanted: alternatives(rest, topicsIn(rest)), unwanted };
 }
 
-/** Finds the trades that a text names, in the form of a wish's `trade`. */
+/** Finds the trades that a text names, in the form of a topic's `trade`. */
 export function tradesIn(text: string): string[] {
   return sectorNames.find(wordsOf(text)).flatMap(({ phrase: { sector } }) => (sector.isTrade ? [sector.name] : []));
 }
@@ -68,30 +68,30 @@ export function tradesIn(text: string): string[] {
 const negation =
   /\b(?:no|not|without|excluding|exclude|except(?: for)?|avoid(?:ing)?|other than|nothing in)\s+(?!only|just|necessarily|yet|too)((?:in\s+)?[^.,;:!?\n|]+)/gi;
 
-interface PlacedWish {
-  wish: Wish;
+interface PlacedTopic {
+  topic: Topic;
   start: number;
   end: number;
 }
 
-function wishesIn(text: string): PlacedWish[] {
+function topicsIn(text: string): PlacedTopic[] {
   const words = wordsOf(text);
   const named = new Map<number, Hit<NamePhrase>>();
   for (const hit of sectorNames.find(words)) {
     if ((named.get(hit.at)?.phrase.stems.length ?? 0) < hit.phrase.stems.length) named.set(hit.at, hit);
   }
-  const found: PlacedWish[] = [];
+  const found: PlacedTopic[] = [];
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at];
     const hit = named.get(at);
     if (hit && !isFigureOfSpeech(text, hit)) {
-      found.push({ wish: fieldWish(text.slice(hit.start, hit.end), hit.phrase), start: hit.start, end: hit.end });
+      found.push({ topic: fieldTopic(text.slice(hit.start, hit.end), hit.phrase), start: hit.start, end: hit.end });
       at += hit.phrase.stems.length - 1;
     } else if (word && word.stem.length > 1 && !/^\d/.test(word.stem) && !unspecificStems.has(word.stem)) {
       const label = text.slice(word.start, word.end);
       const signs = [{ stems: [word.stem], certainty: 1 }];
       found.push({
-        wish: { label, signs, group: null, isField: false, trade: null },
+        topic: { label, signs, group: null, isField: false, trade: null },
         start: word.start,
         end: word.end,
       });
@@ -109,7 +109,7 @@ function isFigureOfSpeech(text: string, { phrase, start }: Hit<NamePhrase>): boo
   );
 }
 
-function fieldWish(label: string, { sector, stems }: NamePhrase): Wish {
+function fieldTopic(label: string, { sector, stems }: NamePhrase): Topic {
   const asked = stems.join(' ');
   const of = (words: readonly string[], certainty: number) =>
     words.map((word) => ({ stems: stemsOf(word), certainty }));
@@ -132,18 +132,18 @@ const onlyConnectors =
   /^(?:\s|,|\/|&|;|\b(?:and|or|plus|as well as|either|also|companies|startups|firms|businesses)\b)*$/i;
 const hasConnector = /,|\/|&|;|\b(?:and|or|plus|as well as)\b/i;
 
-function alternatives(text: string, wishes: readonly PlacedWish[]): Wish[][] {
-  const groups: Wish[][] = [];
+function alternatives(text: string, topics: readonly PlacedTopic[]): Topic[][] {
+  const groups: Topic[][] = [];
   let end = 0;
-  for (const { wish, ...place } of wishes) {
+  for (const { topic, ...place } of topics) {
     const between = text.slice(end, place.start);
     const last = groups.at(-1);
     const isSaidBefore = groups.some((group) =>
-      group.some(({ label }) => label.toLowerCase() === wish.label.toLowerCase()),
+      group.some(({ label }) => label.toLowerCase() === topic.label.toLowerCase()),
     );
     if (!isSaidBefore) {
-      if (last && onlyConnectors.test(between) && hasConnector.test(between)) last.push(wish);
-      else groups.push([wish]);
+      if (last && onlyConnectors.test(between) && hasConnector.test(between)) last.push(topic);
+      else groups.push([topic]);
     }
     end = place.end;
   }

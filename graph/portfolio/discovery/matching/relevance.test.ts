@@ -26,7 +26,7 @@ describe('stems', () => {
   );
 });
 
-describe('the score of a candidate for a wish', () => {
+describe('the score of a candidate for a topic', () => {
   it('depends on the place of the words: industry and tags, name, first sentence, the rest', () => {
     const scores = [
       { tags: ['fintech'] },
@@ -57,7 +57,7 @@ describe('the score of a candidate for a wish', () => {
 });
 
 describe('relevance', () => {
-  /** `counts` says of each wish how many candidates meet it, and how many of these by their topic. */
+  /** `counts` says of each topic how many candidates meet it, and how many of these by their topic. */
   const weighted = (counts: string) => {
     const { query, match: met } = match('AI for legal drafting', { tags: ['legal'], industry: 'AI' });
     const weights = groupWeights(
@@ -74,7 +74,7 @@ describe('relevance', () => {
     };
   };
 
-  it('weighs rare wishes more, remarks less, and wishes that no candidate meets not at all', () => {
+  it('weighs rare topics more, remarks less, and topics that no candidate meets not at all', () => {
     expect(weighted('50/50 5/5 0/0').weights).toEqual([0.69, 2.91, 0]);
     expect(weighted('50/50 5/5 5/5').weights[2]).toBe(1.46);
     expect(weighted('50/50 5/5 5/0').weights[2]).toBe(0.87);

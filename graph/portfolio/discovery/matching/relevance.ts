@@ -2,7 +2,7 @@ import type { Candidate } from '../../../../prisma/generated/prisma/client.ts';
 import { plainTags } from '../../candidates/shape.ts';
 import { weightedMean } from '../../facts/weightedMean.ts';
 import { PhraseFinder, stemsOf, type Hit, type Phrase, wordsOf } from './matchWords.ts';
-import { tradesIn, type Query, type Wish } from './discoveryQuery.ts';
+import { tradesIn, type Query, type Topic } from './discoveryQuery.ts';
 import { otherMeanings } from '../../../finance/sectors.ts';
 
 const otherPhrases = new PhraseFinder(otherMeanings.map((phrase) => ({ stems: stemsOf(phrase) })));
@@ -12,14 +12,14 @@ export type Searched = Pick<Candidate, 'name' | 'description' | 'industry' | 'in
 export type Place = 'industry' | 'tags' | 'name' | 'tagline' | 'description';
 
 export interface Met {
-  wish: Wish;
+  topic: Topic;
   /** 0 to 1. */
   score: number;
   /** The place that meets it best; null when only the industry group is the same. */
   place: Place | null;
 }
 
-/** How well a candidate meets a query: for each group of alternatives, every wish that it meets. */
+/** How well a candidate meets a query: for each group of alternatives, every topic that it meets. */
 export interface Match {
   groups: Met[][];
   isUnwanted: boolean;
@@ -34,39 +34,39 @@ const maxOfSideline = 0.8;
 const groupScore = 0.7;
 const metFrom = { field: 0.45, word: 0.35 };
 
-interface WishPhrase extends Phrase {
-  wish: Wish;
+interface TopicPhrase extends Phrase {
+  topic: Topic;
   certainty: number;
 }
 
 export class Matcher {
   private readonly query: Query;
-  private readonly finder: PhraseFinder<WishPhrase>;
+  private readonly finder: PhraseFinder<TopicPhrase>;
 
   constructor(query: Query) {
     this.query = query;
-    const wishes = [...query.wanted.flat(), ...query.unwanted];
-    this.finder = new PhraseFinder(wishes.flatMap((wish) => wish.signs.map((sign) => ({ ...sign, wish }))));
+    const topics = [...query.wanted.flat(), ...query.unwanted];
+    this.finder = new PhraseFinder(topics.flatMap((topic) => topic.signs.map((sign) => ({ ...sign, topic }))));
   }
 
   match(candidate: Searched): Match {
     const found = this.phrasesIn(candidate);
-    const met = (wish: Wish) => meeting(wish, found.get(wish), candidate);
+    const met = (topic: Topic) => meeting(topic, found.get(topic), candidate);
     return {
       groups: this.query.wanted.map((group) => group.map(met).filter(isMet)),
-      isUnwanted: this.query.unwanted.some((wish) => {
-        const { score, place } = met(wish);
+      isUnwanted: this.query.unwanted.some((topic) => {
+        const { score, place } = met(topic);
         return score >= 0.85 && (place === 'industry' || place === 'tags' || place === 'name' || place === 'tagline');
       }),
     };
   }
 
-  hitsIn(text: string): { wish: Wish; start: number; end: number }[] {
-    return this.find(text).map(({ phrase: { wish }, start, end }) => ({ wish, start, end }));
+  hitsIn(text: string): { topic: Topic; start: number; end: number }[] {
+    return this.find(text).map(({ phrase: { topic }, start, end }) => ({ topic, start, end }));
   }
 
   /** Finds phrases, but not inside a longer phrase with another meaning. A phrase of the same length counts. */
-  private find(text: string): Hit<WishPhrase>[] {
+  private find(text: string): Hit<TopicPhrase>[] {
     const words = wordsOf(text);
     const hits = this.finder.find(words);
     if (hits.length === 0) return hits;
@@ -80,12 +80,12 @@ export class Matcher {
     );
   }
 
-  private phrasesIn(candidate: Searched): Map<Wish, Map<WishPhrase, Place[]>> {
-    const found = new Map<Wish, Map<WishPhrase, Place[]>>();
+  private phrasesIn(candidate: Searched): Map<Topic, Map<TopicPhrase, Place[]>> {
+    const found = new Map<Topic, Map<TopicPhrase, Place[]>>();
     for (const [place, text] of placesOf(candidate)) {
       for (const { phrase } of this.find(text)) {
-        const phrases = found.get(phrase.wish) ?? new Map<WishPhrase, Place[]>();
-        found.set(phrase.wish, phrases);
+        const phrases = found.get(phrase.topic) ?? new Map<TopicPhrase, Place[]>();
+        found.set(phrase.topic, phrases);
         phrases.set(phrase, [...(phrases.get(phrase) ?? []), place].slice(0, 20));
       }
     }
@@ -109,25 +109,25 @@ function placesOf({ name, description, industry, tags }: Searched): [Place, stri
   ];
 }
 
-function isMet({ wish, score }: Met): boolean {
-  return score >= (wish.isField ? metFrom.field : metFrom.word);
+function isMet({ topic, score }: Met): boolean {
+  return score >= (topic.isField ? metFrom.field : metFrom.word);
 }
 
-function isSideline({ trade }: Wish, place: Place | null, industry: string | null): boolean {
+function isSideline({ trade }: Topic, place: Place | null, industry: string | null): boolean {
   if (trade === null || place !== 'tags' || industry === null) return false;
   const own = tradesIn(industry);
   return own.length > 0 && !own.includes(trade);
 }
 
-/** Computes how far a candidate meets a wish. Each found phrase raises the score, which never exceeds 1. */
+/** Computes how far a candidate meets a topic. Each found phrase raises the score, which never exceeds 1. */
 function meeting(
-  wish: Wish,
-  phrases: Map<WishPhrase, Place[]> | undefined,
+  topic: Topic,
+  phrases: Map<TopicPhrase, Place[]> | undefined,
   { industry, industryGroup }: Searched,
 ): Met {
   let doubt = 1;
   let best: { weight: number; place: Place | null } = { weight: 0, place: null };
-  if (wish.group !== null && wish.group === industryGroup) {
+  if (topic.group !== null && topic.group === industryGroup) {
     doubt *= 1 - groupScore;
     best = { weight: groupScore, place: null };
   }
@@ -139,12 +139,12 @@ function meeting(
     if (weight > best.weight) best = { weight, place: strongest };
   }
   const most =
-    wish.isField && best.place === 'description'
+    topic.isField && best.place === 'description'
       ? maxOfDescription
-      : isSideline(wish, best.place, industry)
+      : isSideline(topic, best.place, industry)
         ? maxOfSideline
         : 1;
-  return { wish, score: Math.min(most, 1 - doubt), place: best.place };
+  return { topic, score: Math.min(most, 1 - doubt), place: best.place };
 }
 
 /** The weight of a group of the query, judged over the whole universe. */
@@ -173,7 +173,7 @@ export function groupWeights(
     const { met, topical } = counts[index] ?? { met: 0, topical: 0 };
     if (met === 0) return { weight: 0, count: 0 };
     const rarity = Math.max(0.5, Math.log(1 + (total - met + 0.5) / (met + 0.5)));
-    if (group.some((wish) => wish.isField)) return { weight: rarity, count: met };
+    if (group.some((topic) => topic.isField)) return { weight: rarity, count: met };
     if (topical === 0) return { weight: rarity * weightOfRemark, count: met };
     return { weight: hasFields ? rarity * weightOfWord : rarity, count: met };
   });

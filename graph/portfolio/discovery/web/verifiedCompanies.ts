@@ -30,8 +30,8 @@ export function markedText({ text, citations }: WebAnswer): MarkedText {
     numbers.set(page, number);
     const span = text.slice(Math.max(at, start), end);
     // OpenAI's span is the link itself. Other servers' span is the statement that the page supports, and must stay.
-    const said = /\]\(https?:/.test(span) || /^[(\s]*https?:\/\//.test(span) ? '' : plain(span);
-    marked += `${plain(text.slice(at, Math.max(at, start)))}${said} [${number}]`;
+    const quoted = /\]\(https?:/.test(span) || /^[(\s]*https?:\/\//.test(span) ? '' : plain(span);
+    marked += `${plain(text.slice(at, Math.max(at, start)))}${quoted} [${number}]`;
     at = Math.max(at, end);
   }
   return { text: marked + plain(text.slice(at)), pages };
@@ -105,17 +105,17 @@ function citedIn(section: string, pages: readonly WebCitation[]): WebCitation[] 
 function entryOf(company: WebCompany, section: string, citations: WebCitation[], given: Given): Discovered {
   const [first] = citations;
   const host = first ? new URL(first.url).hostname.replace(/^www\./, '') : '';
-  const metric = (said: string | null) => {
-    const text = said === null ? '' : oneLine(said);
+  const metric = (written: string | null) => {
+    const text = written === null ? '' : oneLine(written);
     return text !== '' && /\d/.test(text) && isGrounded(text, section) ? `${text} (${host})` : null;
   };
-  const prose = (said: string, criteria = '') => {
-    const kept = sentencesOf(withoutMarks(said)).filter(({ text }) =>
+  const prose = (written: string, criteria = '') => {
+    const kept = sentencesOf(withoutMarks(written)).filter(({ text }) =>
       isGrounded(text, `${section}\n${given.portfolioFacts}\n${criteria}`),
     );
     return kept.map(({ text }) => oneLine(text)).join(' ');
   };
-  const stage = said(company.stage);
+  const stage = oneLineOrNull(company.stage);
   const keyMetrics = {
     estimatedRevenue: metric(company.estimatedRevenue),
     fundingRaised: metric(company.fundingRaised),
@@ -123,7 +123,7 @@ function entryOf(company: WebCompany, section: string, citations: WebCitation[],
   };
   return {
     stage: stage === null ? null : (stageOf(stage) ?? stage),
-    industry: said(company.industry),
+    industry: oneLineOrNull(company.industry),
     description: prose(company.description),
     reasonForRecommendation:
       prose(company.reason, given.criteria) ||
@@ -154,7 +154,7 @@ function isGrounded(text: string, shown: string): boolean {
   return ground(text, [{ label: 'found', text: shown }]).every(({ isVerified }) => isVerified);
 }
 
-function said(text: string | null): string | null {
+function oneLineOrNull(text: string | null): string | null {
   return text === null ? null : oneLine(text) || null;
 }
 

@@ -14,10 +14,10 @@ interface Sentence {
 export function sentencesOf(text: string): Sentence[] {
   return Array.from(
     text.matchAll(/\S(?:[^\n]*?)(?:(?<![\s.]\p{Lu}|\b(?:Inc|Co|Corp|Ltd|vs|e\.g|i\.e))[.!?]["”’)]*(?=\s)|(?=\n)|$)/gu),
-    ({ 0: said, index }) => ({
-      text: said.trimEnd(),
+    ({ 0: sentence, index }) => ({
+      text: sentence.trimEnd(),
       start: index,
-      end: index + said.trimEnd().length,
+      end: index + sentence.trimEnd().length,
     }),
   );
 }
@@ -27,20 +27,20 @@ export function quotesFrom(description: string | null, matcher: Matcher): string
   if (description === null) return [];
   const hits = matcher.hitsIn(description);
   const sentences = sentencesOf(description).filter(({ text }) => text.length > 1);
-  const told = sentences.map((sentence, index) => {
+  const considered = sentences.map((sentence, index) => {
     const inside = hits.filter(({ start, end }) => start >= sentence.start && end <= sentence.end);
-    return { sentence, index, wishes: new Set(inside.map(({ wish }) => wish)) };
+    return { sentence, index, topics: new Set(inside.map(({ topic }) => topic)) };
   });
-  const best = told
-    .filter(({ wishes }) => wishes.size > 0)
-    .sort((a, b) => b.wishes.size - a.wishes.size || a.index - b.index)
+  const best = considered
+    .filter(({ topics }) => topics.size > 0)
+    .sort((a, b) => b.topics.size - a.topics.size || a.index - b.index)
     .filter(
       ({ sentence }, index, all) =>
         !all.slice(0, index).some((earlier) => saysTheSame(sentence.text, earlier.sentence.text)),
     )
     .slice(0, maxQuotes)
     .sort((a, b) => a.index - b.index);
-  const quoted = best.length > 0 ? best : told.slice(0, 1);
+  const quoted = best.length > 0 ? best : considered.slice(0, 1);
   return quoted.map(({ sentence }) => cut(sentence.text));
 }
 

@@ -36,9 +36,9 @@ function metSentence({ industry, industryGroup }: Candidate, { match }: Chosen):
     tagline: 'in its description',
     description: 'in its description',
   };
-  const told = ({ wish, place }: Met) =>
-    `${wish.label} (${place === null ? `industry group: ${industryGroup ?? ''}` : places[place]})`;
-  return withList(met.map(told), (list) => `Matches ${list}.`);
+  const described = ({ topic, place }: Met) =>
+    `${topic.label} (${place === null ? `industry group: ${industryGroup ?? ''}` : places[place]})`;
+  return withList(met.map(described), (list) => `Matches ${list}.`);
 }
 
 /** Returns '14 of your 52 companies are in Fintech.' */
@@ -81,13 +81,13 @@ function sizePart({ employees }: Candidate, { employees: median }: PortfolioPatt
   ];
 }
 
-/** Writes the wishes in the form 'fintech or payments; payroll'. */
+/** Writes the topics in the form 'fintech or payments; payroll'. */
 export function wantedText(groups: readonly (readonly { label: string }[])[]): string {
   return capital(groups.map((group) => formatList(labelsOf(group), 'or')).join('; '));
 }
 
-export function labelsOf(wishes: readonly { label: string }[]): string[] {
-  return wishes.map(({ label }) => label);
+export function labelsOf(topics: readonly { label: string }[]): string[] {
+  return topics.map(({ label }) => label);
 }
 
 const maxRisks = 5;
