@@ -131,12 +131,14 @@ function standardName(label: string): string {
 function decodeEscaped(ascii: string): string {
   // ISO-2022-KR and ISO-2022-CN (RFC 1557, RFC 1922).
   if (['\x1b$)', '\x1b$*'].some((escape) => ascii.includes(escape))) throw new ExtractionFailure('OLD_ENCODING');
-  if (/\x1b(?:\(I|\$(?:[@B]|\([DQ]))/.test(ascii)) return fromIso2022Jp(ascii);
+  if (japanese.test(ascii)) return fromIso2022Jp(ascii);
   return /~\{(?:[\x21-\x77][\x21-\x7e])+~\}/.test(ascii) ? fromHz(ascii) : ascii;
 }
 
+const escape = '\x1b';
+const japanese = new RegExp(String.raw`${escape}(?:\(I|\$(?:[@B]|\([DQ]))`);
 /** '(B' and '(J' begin ASCII, '(I' kana, '$(D' JIS X 0212, the others JIS X 0208. */
-const japaneseRun = /\x1b(\([BIJ]|\$(?:[@B]|\([DQ]))([^\n]*?)(?=\x1b[($]|\n|$)/g;
+const japaneseRun = new RegExp(String.raw`${escape}(\([BIJ]|\$(?:[@B]|\([DQ]))([^\n]*?)(?=${escape}[($]|\n|$)`, 'g');
 
 /** Converts ISO-2022-JP (RFC 1468, with the sets of its later versions) to EUC-JP. A set ends with its line. */
 function fromIso2022Jp(ascii: string): string {
