@@ -31,9 +31,10 @@ type Given<Input> = undefined extends Input ? [input?: Input] : [input: Input];
 /** Returns a function that sends a mutation with its input and resolves to its answer. Rejects as `succeed` does. */
 export function useSend<Data extends object, Input>(
   mutation: TypedDocumentNode<Data, { input: Input }>,
-  options: Partial<Pick<ApolloClient.MutateOptions, 'fetchPolicy' | 'update'>> = {},
+  options: Partial<Pick<ApolloClient.MutateOptions<Data, { input: Input }>, 'fetchPolicy' | 'update'>> = {},
 ) {
   const client = useApolloClient();
   return (...[input]: Given<Input>): Promise<Success<NonNullable<Data[keyof Data]>>> =>
-    succeed(client.mutate<Data>({ ...options, mutation, variables: { input } }));
+    // `Given` lets a caller leave the input out only where its type allows that.
+    succeed(client.mutate({ ...options, mutation, variables: { input: input as Input } }));
 }
