@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { read, utils } from 'xlsx';
 import { csvFile, importFile, previewImport } from './companyImportSteps.ts';
 import { admin } from '../admin/adminClient.ts';
+import { importFields } from '../../graph/companies/imports/fields.ts';
 import { shownFields, shownRows, type ShownField } from '../../graph/companies/shape.ts';
 import { companiesOf, createCompany } from './companySteps.ts';
 import { mutate } from '../support/factories.ts';
@@ -80,7 +81,7 @@ describe('the export', () => {
     for (const field of shownFields) {
       const { header, metric } = shownRows[field];
       const column = columns.find((each) => each.header === header);
-      expect([header, row?.[header], column?.field]).toEqual([header, everyField[field], metric]);
+      expect([header, row?.[header], column?.field]).toEqual([header, everyField[field], importFields[metric].label]);
     }
   });
 
