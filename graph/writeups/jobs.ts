@@ -78,7 +78,7 @@ function writingOf({ kind, sections: chosen }: Pick<MadeFrom, 'kind' | 'sections
 /** The result of `writeProposal`, as the job stores it. Older jobs stored only the figures. */
 export const writtenMemo = z.object({
   figures: z.unknown().transform((figures) => figuresOf({ figures })),
-  reading: z.unknown().transform(storedReading),
+  reading: z.unknown().optional().transform(storedReading),
 });
 
 /** Writes a text that is returned, and saved only when a person requests that. */
