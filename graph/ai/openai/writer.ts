@@ -25,7 +25,7 @@ export type Write = (request: Omit<ChatRequest, 'until'>) => AsyncGenerator<stri
 /**
  * Creates the function for a whole text. If the model's limit cuts an answer off or the connection breaks, the model is
  * asked up to three times to continue, and words that it repeats are left out. Only the first request has the `format`,
- * because the rest of an object is none. Yields the pieces and returns the whole. Throws the Failure that ended it;
+ * because the rest of an object is not an object. Yields the pieces and returns the whole. Throws the Failure that ended it;
  * everything that arrived was yielded before.
  */
 export function createWriter(settings: ChatSettings, recordUsage: (usage: TokenUsage) => Promise<void>): Write {

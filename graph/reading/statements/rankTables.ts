@@ -70,7 +70,7 @@ const overview = new RegExp(
 /** True by its title for an income statement or an overview over years, which describe the whole company. */
 export const isOfWhole = (table: StatementTable) => income.test(titleOf(table)) || overview.test(titleOf(table));
 
-/** Returns how likely a table is the company's own income statement; 0 if it is none. */
+/** Returns how likely a table is the company's own income statement; 0 for any other table. */
 export function rankOf(table: StatementTable, lines: IncomeStatement, setting: Setting): number {
   const kinds = new Set(table.rows.flatMap(({ kind, values }) => (kind && values.some(Boolean) ? [kind] : [])));
   const has = (...some: Parameters<typeof kinds.has>) => kinds.has(...some);

@@ -15,7 +15,7 @@ export interface Readiness {
   status: 'ready' | 'degraded' | 'stopping' | 'not ready';
   /** The services that the server needs but cannot reach now; absent when there are none. */
   missing?: ('database' | 'storage')[];
-  /** A sentence for the operator about something that takes no server out of service; absent when there is none. */
+  /** A sentence for the operator about something that takes no server out of service; absent when all is well. */
   warning?: string;
 }
 

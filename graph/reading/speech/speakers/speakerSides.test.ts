@@ -24,7 +24,7 @@ it('recognises the askers by what they say to the others', () => {
   expect(new Set(byTurn.map(String))).toEqual(new Set(['0,ASKER', '1,COMPANY']));
 });
 
-it('takes the sides of a recorded call as they are, whoever asks', () => {
+it('takes the sides of a recorded call as they are, for every caller', () => {
   const text = [
     'Them: May I ask what you do? And where?',
     'Us: We have 3 funds. We hold 40 companies.',
